@@ -52,12 +52,19 @@ const WATCH = 'src/web/backoffice/areas/orders/watch/OrderWatch.tsx'
 const BOARD = ['src/web/backoffice/areas/orders/board/BoardPage.tsx', WATCH]
 const DASHBOARD = 'src/web/backoffice/areas/dashboard/DashboardPage.tsx'
 const RECORDS = ['src/web/backoffice/records/list/ResourceListPage.tsx', 'src/web/backoffice/records/form/ResourceFormPage.tsx']
-const isDefinition = (id: string, graph: ModuleGraph) =>
-  /src\/contract\/resources\//.test(id) && RECORDS.some(source => isPartOf(source, id, graph))
+const KINDS = 'src/contract/fields/index.ts'
 /** Pages that show a little of what the board shows. */
 const BESIDE_BOARD = ['branches/BranchPage', 'products/ProductsPage', 'settings/SettingsPage'].map(
   page => `src/web/backoffice/areas/${page}.tsx`,
 )
+/** What a tablet at the counter shows without a login, and what stands beside the board there. */
+const DESK_BY_KEY = [
+  BY_KEY,
+  'src/web/backoffice/by-key/desk/OrderDesk.tsx',
+  'src/web/backoffice/areas/availability/AvailabilityPage.tsx',
+  'src/web/backoffice/areas/orders/kitchen/KitchenPage.tsx',
+  ...BOARD,
+]
 const PICKUP = 'src/web/backoffice/by-key/pickup/PickupPage.tsx'
 const CHECKOUT = 'src/web/storefront/checkout/CheckoutPage.tsx'
 
@@ -97,16 +104,14 @@ const GROUPS = [
     },
     priority: 3,
   },
-  // Without the entry itself: whoever takes a part of it starts no second back-office.
+  // Without the entry itself: whoever takes a part of it starts no second back-office. Areas and navigation stay apart from what a tablet without
+  // a login needs too.
   {
     debugName: 'desk',
-    name: (id: string, graph: ModuleGraph) => (isPartOf(ENTRIES.backoffice, id, graph) && !id.endsWith(ENTRIES.backoffice) ? 'desk' : null),
-    priority: 2,
-  },
-  // The first page brings the definitions that every list and form asks for next; the order board needs none of them.
-  {
-    debugName: 'dashboard',
-    name: (id: string, graph: ModuleGraph) => (id.endsWith(DASHBOARD) || isDefinition(id, graph) ? 'dashboard' : null),
+    name: (id: string, graph: ModuleGraph) => {
+      if (!isPartOf(ENTRIES.backoffice, id, graph) || id.endsWith(ENTRIES.backoffice)) return null
+      return DESK_BY_KEY.some(source => isPartOf(source, id, graph)) ? 'desk' : 'shell'
+    },
     priority: 2,
   },
   // The order board, before which people stand in a rush; apart what lists and forms take of it, and what rings on every page and what the first
@@ -121,6 +126,12 @@ const GROUPS = [
       return BESIDE_BOARD.some(isPart) ? 'board-and-pages' : 'board'
     },
     priority: 1,
+  },
+  // The kinds of fields in one file instead of ten.
+  {
+    debugName: 'kinds',
+    name: (id: string, graph: ModuleGraph) => (isPartOf(KINDS, id, graph) && !isPartOf(DASHBOARD, id, graph) ? 'kinds' : null),
+    priority: 0,
   },
   // The checkout's own pieces in one file, although its later sections use them too.
   {

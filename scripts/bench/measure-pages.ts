@@ -9,13 +9,18 @@ import type { ServerProcess } from './start-server.ts'
 const CONNECTIONS = 32
 const LEAST_SHARE = 0.25
 const P99_LIMIT_MS = 60
-const PAGE = `/store/${OPEN_BRANCH}`
+/** What guests open most, and a page an editor made of blocks. */
+const PAGES = { 'menu page': `/store/${OPEN_BRANCH}`, 'page of blocks': '/ueber-uns' } as const
+type Kept = keyof typeof PAGES
 const HEADERS = { 'accept-encoding': 'br' }
 const ROUNDS = 4
 
-/** The kept menu page against a bare node:http server that answers the same bytes; the same generator drives both in turns, so that a busy moment of the machine meets both. */
-export async function measurePages(server: ServerProcess, milliseconds: number): Promise<Figure[]> {
-  const kept = await fetchRaw(server.url + PAGE)
+/** A kept page against a bare node:http server that answers the same bytes; the same generator drives both in turns, so that a busy moment of the machine meets both. */
+export async function measurePages(server: ServerProcess, milliseconds: number, which: Kept = 'menu page'): Promise<Figure[]> {
+  const page = PAGES[which]
+  const load = (port: number, some: number) =>
+    runLoad({ port, connections: CONNECTIONS, method: 'GET', path: page, headers: HEADERS, expectedStatus: 200, milliseconds: some })
+  const kept = await fetchRaw(server.url + page)
   const bare = await startBare(kept)
   try {
     const ports = [Number(new URL(server.url).port), bare.port] as const
@@ -31,15 +36,15 @@ export async function measurePages(server: ServerProcess, milliseconds: number):
     const seconds = round(milliseconds / 1000)
     return [
       {
-        what: 'kept menu page, requests per second',
+        what: `kept ${which}, requests per second`,
         budget: `>= ${percent(LEAST_SHARE)} of a bare Node server`,
         measured: `${round(own.perSecond)}/s = ${percent(share)}`,
         bareLimit: `${round(least.perSecond)}/s`,
-        how: `GET ${PAGE}, ${kb(kept.body.length)} of brotli, ${CONNECTIONS} kept-alive connections for ${seconds} s; node:http with the same bytes and headers; both in turns, the best of ${ROUNDS} rounds each`,
+        how: `GET ${page}, ${kb(kept.body.length)} of brotli, ${CONNECTIONS} kept-alive connections for ${seconds} s; node:http with the same bytes and headers; both in turns, the best of ${ROUNDS} rounds each`,
         isWithin: share >= LEAST_SHARE,
       },
       {
-        what: `kept menu page, time to first byte, p99 at ${CONNECTIONS} connections`,
+        what: `kept ${which}, time to first byte, p99 at ${CONNECTIONS} connections`,
         budget: `<= ${P99_LIMIT_MS} ms`,
         measured: `${round(own.ttfbMs.p99, 1)} ms (p50 ${round(own.ttfbMs.p50, 1)} ms)`,
         bareLimit: `${round(least.ttfbMs.p99, 1)} ms (p50 ${round(least.ttfbMs.p50, 1)} ms)`,
@@ -51,9 +56,6 @@ export async function measurePages(server: ServerProcess, milliseconds: number):
     bare.stop()
   }
 }
-
-const load = (port: number, milliseconds: number) =>
-  runLoad({ port, connections: CONNECTIONS, method: 'GET', path: PAGE, headers: HEADERS, expectedStatus: 200, milliseconds })
 
 const best = (results: readonly LoadResult[]) => results.reduce((one, other) => (other.perSecond > one.perSecond ? other : one))
 

@@ -64,7 +64,12 @@ async function measure(): Promise<void> {
     await page.arrayBuffer()
     await sleep(SETTLE_MS)
     const orders = await measureOrders(server, dataDir, await demoOrder(server.url), ORDERS)
-    note(...(await measureMenuPage(server)), ...orders, ...(await measurePages(server, PAGE_MS)))
+    note(
+      ...(await measureMenuPage(server)),
+      ...orders,
+      ...(await measurePages(server, PAGE_MS)),
+      ...(await measurePages(server, PAGE_MS, 'page of blocks')),
+    )
     if (!values.quick) note(...(await measureLighthouse(server)))
     database =
       (

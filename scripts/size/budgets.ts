@@ -4,6 +4,8 @@ export type Judgement = { what: string; bytes: number; limitBytes: number; isWit
 
 export const STOREFRONT = 'src/web/storefront/entry-client.tsx'
 export const CHECKOUT = 'src/web/storefront/checkout/CheckoutPage.tsx'
+/** A page an editor made: React alone weighs more than half of it. */
+export const CONTENT = 'src/web/storefront/content/SitePage.tsx'
 export const BACKOFFICE = ['src/web/backoffice/main.tsx', 'src/web/backoffice/areas/dashboard/DashboardPage.tsx']
 /** What has arrived before somebody can take an order at the board: the frame, the board, and the bell that hangs in the frame. */
 export const BOARD = [
@@ -27,6 +29,7 @@ const KB = 1000
 export const LIMITS = {
   menu: 75 * KB,
   checkout: 90 * KB,
+  content: 85 * KB,
   firstScreen: 200 * KB,
   board: 200 * KB,
   pickup: 90 * KB,
@@ -49,6 +52,7 @@ export function judgeBuild(
   return [
     judge('menu page', storefront.scripts([STOREFRONT]), LIMITS.menu),
     judge('checkout', storefront.scripts([STOREFRONT, CHECKOUT]), LIMITS.checkout),
+    judge('page of blocks', storefront.scripts([STOREFRONT, CONTENT]), LIMITS.content),
     judge('back-office, first screen', backoffice.scripts(BACKOFFICE), LIMITS.firstScreen),
     judge('pick-up board', backoffice.scripts(PICKUP), LIMITS.pickup),
     judge('order desk without login', backoffice.scripts(DESK_BY_KEY), LIMITS.board),

@@ -16,6 +16,7 @@ type Sizes = Partial<
     | 'shared'
     | 'entry'
     | 'checkout'
+    | 'content'
     | 'polyfill'
     | 'main'
     | 'dashboard'
@@ -33,6 +34,7 @@ const SOUND: Required<Sizes> = {
   shared: 30,
   entry: 40,
   checkout: 10,
+  content: 9,
   polyfill: 50,
   main: 150,
   dashboard: 10,
@@ -62,6 +64,7 @@ function build(sizes: Sizes = {}, change: (manifest: Record<string, unknown>) =>
       dynamicImports: ['polyfill'],
     },
     'src/web/storefront/checkout/CheckoutPage.tsx': { file: 'assets/checkout.js', isDynamicEntry: true, imports: ['_shared.js'] },
+    'src/web/storefront/content/SitePage.tsx': { file: 'assets/content.js', isDynamicEntry: true, imports: ['_shared.js'] },
     polyfill: { file: 'assets/polyfill.js', isDynamicEntry: true },
     'src/web/backoffice/main.tsx': { file: 'assets/main.js', isEntry: true, imports: ['_shared.js'] },
     'src/web/backoffice/areas/dashboard/DashboardPage.tsx': {
@@ -114,6 +117,7 @@ describe('the weight of the pages', () => {
     expect(kilobytes).toEqual({
       'menu page': 70,
       checkout: 80,
+      'page of blocks': 79,
       'back-office, first screen': 190,
       'back-office, order board': 192,
       'pick-up board': 41,
@@ -132,6 +136,7 @@ describe('the weight of the pages', () => {
     { sizes: { entry: 46 }, heavy: ['menu page'], because: 'the menu may weigh 75 KB with all it imports' },
     { sizes: { shared: 36 }, heavy: ['menu page'], because: 'a chunk shared with others is loaded all the same' },
     { sizes: { checkout: 21 }, heavy: ['checkout'], because: 'the checkout may weigh 90 KB together with the menu' },
+    { sizes: { content: 16 }, heavy: ['page of blocks'], because: 'a page of the site may weigh 85 KB with all it imports' },
     { sizes: { dashboard: 21 }, heavy: ['back-office, first screen'], because: 'the first screen is the shell and the page it opens' },
     { sizes: { watch: 12 }, heavy: ['back-office, order board'], because: 'the board is the frame, the page and the bell together' },
     { sizes: { pickup: 58 }, heavy: ['pick-up board'], because: 'a screen in the hall loads no desk' },

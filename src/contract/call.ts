@@ -14,6 +14,8 @@ export type Call = {
   opensWith?: KeyKind
   /** Called by a device for itself, known by the key it sends (`Authorization: Device …`) or the one its browser keeps as a kiosk. */
   bySelf?: true
+  /** Called by somebody's clock, known by its token and their user name in the address (`a` and `b`, in either order). Who happens to be signed in beside it does not matter. */
+  byClockToken?: true
   /** An address guests order by: where the website is a marketing site nobody finds it, or only staff does. */
   orderingFor?: 'everyone' | 'guests'
   /** Open even to somebody who was told to choose a new password first. */

@@ -9,6 +9,7 @@ import { navigationItemFields } from '#contract/fields/structured/navigation-ite
 import { openingRuleFields } from '#contract/fields/structured/opening-rules.ts'
 import { partFields } from '#contract/fields/structured/part-fields.ts'
 import { pauseFields } from '#contract/fields/structured/pauses.ts'
+import { woodContentFields } from '#contract/fields/structured/wood-content.ts'
 
 /** The rows inside the structured kinds, held here against all kinds, which those kinds themselves cannot know. */
 export const SHAPES = {
@@ -24,4 +25,5 @@ export const SHAPES = {
   formContent: formContentFields,
   formField: formFieldFields,
   formAction: formActionFields,
+  woodContent: woodContentFields,
 } as const satisfies Readonly<Record<string, Fields>>

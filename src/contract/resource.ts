@@ -34,6 +34,11 @@ export type Resource<S extends Fields = Fields, Name extends string = string, Pa
   opens?: 'page'
   /** Rows may also be looked up by this unique field instead of the id. */
   lookup?: Name
+  /**
+   * Rows are drafts to whoever works with them, who asks for them by `?draft=true` (model 3.4). Without asking, and without the right to `browse`, everybody reads
+   * what guests read.
+   */
+  hasDrafts?: true
   /** The whole list belongs to the initial load, so it answers unpaged when neither page nor limit is given. */
   isInitial?: true
   /** A write changes what guests see: the page cache and open menus follow. */

@@ -4,11 +4,11 @@ import type { Fields, RecordOf, RowMeta } from '#contract/field.ts'
 import type { DeclaredResource } from '#contract/resources/index.ts'
 import type { Resource } from '#contract/resource.ts'
 
-/** A collection by its path, or by its definition where the code serves every collection alike. */
+/** A collection by its path, or by its definition where the code serves every collection alike; what is not known to the compiler has any fields. */
 export type CollectionPath = DeclaredResource['path']
-export type Collection = CollectionPath | Resource
+export type Collection = CollectionPath | Resource | { readonly path: string }
 type ByPath = { [R in DeclaredResource as R['path']]: R }
-type DefinitionOf<C extends Collection> = C extends CollectionPath ? ByPath[C] : C extends Resource ? C : never
+type DefinitionOf<C extends Collection> = C extends CollectionPath ? ByPath[C] : C extends Resource ? C : Resource
 type FieldsOf<C extends Collection> = DefinitionOf<C>['fields']
 /** Which fields there are is known only while it runs. */
 type IsAny<S extends Fields> = string extends keyof S ? true : false

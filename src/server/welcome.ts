@@ -15,14 +15,16 @@ export const printWelcome = (catalogue: Pick<Catalogue, 'config' | 'branches'>, 
 export function welcomeLines({ config, branches }: Pick<Catalogue, 'config' | 'branches'>, env: Place, { now, logins }: Facts): string[] {
   const host = env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host
   const base = env.publicUrl ?? `http://${host}:${env.port}`
+  // a marketing site has no menus
+  const isMarketing = config.routeSet === 'marketing'
   const enabled = branches.filter(branch => branch.isEnabled)
   const first = enabled.find(branch => branch.isDeliveryEnabled && openingAt(branch, 'delivery', now).isStaffed) ?? enabled[0]
   return [
     '',
     `  ${config.shopName} läuft.`,
     '',
-    `  Bestellen     ${base}/`,
-    ...(first ? [`  Speisekarte   ${base}/store/${first.identifier}`] : []),
+    `  ${isMarketing ? 'Website  ' : 'Bestellen'}     ${base}/`,
+    ...(first && !isMarketing ? [`  Speisekarte   ${base}/store/${first.identifier}`] : []),
     `  Verwaltung    ${base}/backend`,
     `  Schnittstelle ${base}/api/openapi.json`,
     '',

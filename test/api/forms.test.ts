@@ -189,6 +189,71 @@ describe('The mail about it', () => {
   })
 })
 
+describe('What became of the mail', () => {
+  type Mail = { id: number; address: string; state: string; isAgain: boolean; reason: string | null; sentAt: string | null }
+  const received = async (content: object = {}) => {
+    const form = await newForm(content)
+    await send(form.id)
+    return (await listed(form.id))[0]!.id
+  }
+  const mailsOf = async (id: number) =>
+    (await shop.request('GET', `/api/form-submissions/${id}/mails`, { cookie: editor })).body.data as Mail[]
+  const again = (id: number, mail: number) =>
+    shop.request('POST', `/api/form-submissions/${id}/mails/${mail}/resend`, { cookie: editor, body: {} })
+
+  test('stands at the submission: it waits, it was sent, it was sent again', async () => {
+    const id = await received()
+    expect(await mailsOf(id)).toMatchObject([{ address: 'catering@example.at', state: 'queued', isAgain: false, sentAt: null }])
+    const [{ id: mail }] = (await mailsOf(id)) as [Mail]
+    expect((await again(id, mail)).status, 'it is still under way').toBe(409)
+    await sendFormMails(shop.app)
+    expect(await mailsOf(id)).toMatchObject([{ state: 'sent', reason: null, sentAt: NOON }])
+    const both = await Promise.all([again(id, mail), again(id, mail)])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    await sendFormMails(shop.app)
+    expect(await mailsOf(id)).toMatchObject([
+      { state: 'sent', isAgain: true },
+      { state: 'sent', isAgain: false },
+    ])
+    expect(shop.mails.map(({ to }) => to)).toEqual(['catering@example.at', 'catering@example.at'])
+  })
+  test('is nothing where a form writes to nobody, and is told of no submission of another number', async () => {
+    const id = await received({ actions: [] })
+    expect(await mailsOf(id)).toEqual([])
+    const [{ id: mail }] = (await mailsOf(await received())) as [Mail]
+    expect((await again(id, mail)).status).toBe(404)
+    expect((await shop.request('GET', '/api/form-submissions/999999/mails', { cookie: editor })).status).toBe(404)
+    const employee = await shop.loginAs('ROLE_EMPLOYEE')
+    expect((await shop.request('GET', `/api/form-submissions/${id}/mails`, { cookie: employee })).status).toBe(403)
+  })
+})
+
+describe('The mail that does not leave', () => {
+  test('says why, and is tried again', async () => {
+    const form = await newForm()
+    await send(form.id)
+    const [row] = await listed(form.id)
+    const mails = async () =>
+      (await shop.request('GET', `/api/form-submissions/${row!.id}/mails`, { cookie: editor })).body.data as {
+        state: string
+        reason: string | null
+      }[]
+    const working = { ...shop.app.mailer }
+    Object.assign(shop.app.mailer, { send: () => Promise.reject(Object.assign(new Error('550 no such user'), { responseCode: 550 })) })
+    try {
+      await sendFormMails(shop.app)
+    } finally {
+      Object.assign(shop.app.mailer, working)
+    }
+    const [failed] = await mails()
+    expect(failed?.state).toBe('failed')
+    expect(failed?.reason).toBeTruthy()
+    shop.setNow('2026-11-20T11:30:00.000Z')
+    await sendFormMails(shop.app)
+    expect(await mails()).toMatchObject([{ state: 'sent', reason: null }])
+  })
+})
+
 describe('A file', () => {
   const upload = async (form: number, body: object = {}) =>
     shop.request('POST', `/api/custom/form/${form}/files`, { body: { data: PNG, name: 'plan.png', field: 'plan', ...body } })

@@ -41,7 +41,7 @@ async function make(more: object = {}): Promise<SiteRow> {
   expect(answer.body.errors).toBeUndefined()
   return answer.body.data
 }
-const read = async (id: number, cookie?: string) => (await ask('GET', `sites/${id}`, undefined, cookie)).body.data as SiteRow
+const read = async (id: number) => (await ask('GET', `sites/${id}?draft=true`)).body.data as SiteRow
 const publish = async (id: number, body: object = {}) => {
   const answer = await ask('POST', `sites/${id}/publish`, body)
   expect(answer.body.errors).toBeUndefined()
@@ -57,7 +57,9 @@ describe('A draft', () => {
     await publish(id)
     await ask('PUT', `sites/${id}`, { id, name: 'Überraschung' })
     const found = async (word: string, cookie?: string) =>
-      ((await shop.request('GET', `/api/sites?search=${word}`, cookie ? { cookie } : {})).body.data as SiteRow[]).map(row => row.id)
+      ((await shop.request('GET', `/api/sites?search=${word}&draft=true`, cookie ? { cookie } : {})).body.data as SiteRow[]).map(
+        row => row.id,
+      )
     expect(await found('raschung', editor)).toEqual([id])
     expect(await found('raschung')).toEqual([])
     expect(await found('sommerfest')).toEqual([id])

@@ -316,3 +316,58 @@ describe('Orders nobody answers', () => {
     })
   })
 })
+
+describe('Whom a closure hits', () => {
+  const CLOSURE = { from: '2026-12-24T00:00', to: '2026-12-25T00:00' }
+  const tell = () =>
+    shop.request('POST', '/api/closures/messages', {
+      body: { ...CLOSURE, branches: [shop.branchId], text: 'leider haben wir da zu.\n\nBitte rufen Sie uns an.' },
+      cookie: boss,
+    })
+  const looked = async () =>
+    (
+      await shop.request('GET', `/api/closures/preorders?${new URLSearchParams({ ...CLOSURE, branches: String(shop.branchId) })}`, {
+        cookie: boss,
+      })
+    ).body.data as { counts: object; orders: { channels: string[] }[] }
+  const wanted = (kinds: readonly string[]) => configure({ sms: { kinds } })
+
+  beforeEach(async () => {
+    await sql`delete from orders`.execute(shop.app.db)
+    await shop.change('branches', shop.branchId, { closures: [] })
+  })
+  /** Ordered before somebody enters the closure. */
+  const hit = (more: object) => shop.place({ appointmentDate: '2026-12-24T12:00', ...more })
+  const close = () => shop.change('branches', shop.branchId, { closures: [CLOSURE] })
+
+  test('reads it by SMS once, also who left nothing but a number, where the shop wants that', async () => {
+    await wanted(['confirmed', 'closure'])
+    const { id } = await hit({ email: null, phone: '+436645550001' })
+    await hit({ email: null, phone: '+436645550001' })
+    await close()
+    expect(await looked()).toMatchObject({ counts: { orders: 2, reachable: 1, unreachable: 0 }, orders: [{ channels: ['sms'] }, {}] })
+    const both = await Promise.all([tell(), tell()])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const told = both.map(({ body }) => (body.data as { guests: number }).guests)
+    expect(told.toSorted((a, b) => a - b)).toEqual([0, 1])
+    // a step in between overtakes what follows from the order, and not what staff wrote
+    await step(id, 'confirm', { minutes: 20 })
+    const [closure, ...others] = (await send(30)).filter(text => text.includes('leider'))
+    expect(others).toEqual([])
+    expect(closure).toMatch(
+      /^\+436645550001 Gasthof Eder: leider haben wir da zu\. Bitte rufen Sie uns an\. Es geht um Ihre Bestellungen .+\./,
+    )
+    expect((await smses(id)).map(({ label }) => label)).toContain('Nachricht zur Schließzeit')
+  })
+
+  test('reads nothing by SMS where the shop does not want that, or once the order is over', async () => {
+    await hit({ email: null, phone: '+436645550002' })
+    await close()
+    expect(await looked()).toMatchObject({ counts: { reachable: 0, unreachable: 1 }, orders: [{ channels: [] }] })
+    expect((await tell()).body.data).toEqual({ guests: 0, orders: 0 })
+    await wanted(['closure'])
+    expect((await tell()).body.data).toEqual({ guests: 1, orders: 1 })
+    await sql`update orders set status = 'canceled', closed_at = now()`.execute(shop.app.db)
+    expect(await send(30)).toEqual([])
+  })
+})

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Role } from '#contract/role.ts'
-import { startTestApp } from '#test/app.ts'
+import { startTestApp, type TestAppOptions } from '#test/app.ts'
 import { DESKTOP, launchBrowser, openPage } from './browser.ts'
 
 type Values = Record<string, unknown>
 
 /** A fresh shop with nothing in it but what a test makes, and a browser of somebody who works there. */
-export async function openDesk() {
-  const shop = await startTestApp()
+export async function openDesk(options: TestAppOptions = {}) {
+  const shop = await startTestApp(options)
   const url = await shop.listen()
   const admin = await shop.loginAs('ROLE_ADMIN')
   const browser: Browser = await launchBrowser()

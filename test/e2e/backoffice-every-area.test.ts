@@ -13,6 +13,8 @@ const NOTHING = /Noch kein|Noch nichts|Keine |Nichts /
 const SAYS: Readonly<Record<string, { full?: RegExp; empty?: RegExp }>> = {
   '/dashboard': { full: /Übersicht/, empty: /0 von 10/ },
   '/daily-totals': { full: /Umsatz brutto/, empty: /Kein Umsatz/ },
+  '/balances': { full: /Guthaben/, empty: /Noch kein Vertrag/ },
+  '/holiday-balances': { full: /Urlaubskonten/, empty: /Noch kein Urlaubskonto/ },
   '/customers': { full: /Hohenlohe/ },
   '/menu-import': { full: /Quelle/, empty: /Quelle/ },
   '/catalogue-file': { full: /Katalog übertragen/, empty: /Katalog übertragen/ },
@@ -20,6 +22,7 @@ const SAYS: Readonly<Record<string, { full?: RegExp; empty?: RegExp }>> = {
   '/redirects': { full: /alte-hausgemachte-kartoffelpuffer/ },
   '/missing-pages': { full: /Nicht gefundene Seiten/, empty: /Nicht gefundene Seiten/ },
   '/navigations': { full: /hausgemachte-kartoffelpuffer/ },
+  '/time-tracking': { full: /nicht eingestempelt/, empty: /nicht eingestempelt/ },
   '/users': { full: /hohenlohe/, empty: /admin\./ },
   '/settings': { full: /Name des Shops/, empty: /Name des Shops/ },
   '/logs': { empty: /Angemeldet/ },

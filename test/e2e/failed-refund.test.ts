@@ -64,6 +64,32 @@ test.each([
   ])
 })
 
+test('a guest reads at once that a part comes back, and how much', async () => {
+  const admin = await shop.loginAs('ROLE_ADMIN')
+  const placed = (await shop.post(shop.body({ paymentMethod: 'mollie' }))).body.data as unknown as { id: number; uid: string; hash: string }
+  doubles.mollie.become([...doubles.mollie.payments.values()].at(-1)!.id, 'paid')
+  await shop.request('GET', `/payment/mollie/${placed.uid}/${placed.hash}`)
+  for (const step of ['confirm', 'in-delivery', 'completed']) await shop.step(placed.id, `status/${step}`, admin)
+  const { page } = await openPage(browser, `${url}/status/${placed.uid}/${placed.hash}`, { viewport: PHONE })
+  await page.getByText('(bezahlt)', { exact: false }).waitFor()
+  const refund = async (amount: number | undefined, key: string) => {
+    const answer = await shop.request('POST', `/api/orders/${placed.id}/refunds`, {
+      body: { amount, reason: 'Suppe war kalt' },
+      cookie: admin,
+      headers: { 'idempotency-key': key },
+    })
+    expect(answer.status, answer.text).toBe(200)
+  }
+  await refund(2.5, crypto.randomUUID())
+  await page.getByText('Teilweise rückerstattet', { exact: true }).waitFor()
+  await page.getByText(/^Rückerstattet: 2,50\s€$/).waitFor()
+  await expectAccessible(page, 'a part refunded')
+  await expectWithin(page, 'a part refunded')
+  await refund(undefined, crypto.randomUUID())
+  await page.getByText('Rückerstattet', { exact: true }).waitFor()
+  await page.getByText(/^Rückerstattet: 12,90\s€$/).waitFor()
+})
+
 test('a guest whose order was cancelled reads by itself whether the money comes back', async () => {
   const admin = await shop.loginAs('ROLE_ADMIN')
   const placed = (await shop.post(shop.body({ paymentMethod: 'mollie' }))).body.data as unknown as { id: number; uid: string; hash: string }

@@ -332,6 +332,33 @@ describe('A rush', () => {
   }, 120_000)
 })
 
+describe('A kitchen in a rush', () => {
+  test('says on the board by how much everything takes longer, and promises it when an order is accepted', async () => {
+    const delay = (value: object | null) =>
+      shop.request('PUT', `/api/branches/${branchId}`, { cookie: waiterCookie, body: { id: branchId, delay: value } })
+    const until = new Date(Date.now() + 3_600_000).toISOString()
+    expect((await delay({ minutes: 15, until })).status).toBe(200)
+    const order = await place()
+    const { page, complaints } = await openDesk('service', { viewport: PHONE })
+    try {
+      await page.getByRole('button', { name: '+15 Min. bei Andrang' }).waitFor()
+      await cardOf(page, order).getByRole('button', { name: 'Annehmen' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText('Bei Andrang 15 Minuten mehr als sonst, sie sind schon eingerechnet.').waitFor()
+      await expectAccessible(page, 'accepting in a rush')
+      await dialog.getByRole('button', { name: '35 Min.' }).click()
+      await expect.poll(async () => (await seen(order.id)).estimatedReadyAt).not.toBeNull()
+      const promised = (await seen(order.id)).estimatedReadyAt!
+      // between the touch and now no test takes five minutes
+      expect(Math.round((Date.parse(promised) - Date.now()) / 300_000)).toBe(7)
+    } finally {
+      await delay(null)
+    }
+    expect(complaints).toEqual([])
+    await page.context().close()
+  }, 120_000)
+})
+
 describe('Everyone can read the board', () => {
   test.each(['light', 'dark'] as const)(
     'in %s colours, with menu, question and note open',

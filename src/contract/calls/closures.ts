@@ -18,7 +18,7 @@ const ids = z
 const orderType = z.enum(ORDER_TYPES)
 
 /** By which ways a guest can be told. */
-const CHANNELS = ['mail', 'push'] as const
+const CHANNELS = ['mail', 'push', 'sms'] as const
 
 export const listClosurePreorders = defineCall({
   method: 'GET',

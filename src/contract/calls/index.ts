@@ -22,10 +22,15 @@ import { KITCHEN_CALLS } from '#contract/calls/kitchen.ts'
 import { KIOSK_CALLS } from '#contract/calls/kiosk.ts'
 import { LEGAL_TEXT_CALLS } from '#contract/calls/legal-texts.ts'
 import { LOG_CALLS } from '#contract/calls/logs.ts'
+import { FORM_MAIL_CALLS } from '#contract/calls/content/form-mails.ts'
 import { MISSING_PAGE_CALLS } from '#contract/calls/content/missing-pages.ts'
 import { MENU_IMPORT_CALLS } from '#contract/calls/catalogue/menu-import.ts'
 import { ORDER_CALLS } from '#contract/calls/orders.ts'
 import { placeOrder } from '#contract/calls/place-order.ts'
+import { BALANCE_CALLS } from '#contract/calls/people/balances.ts'
+import { CONTRACT_CALLS } from '#contract/calls/people/contracts.ts'
+import { CLOCK_CALLS } from '#contract/calls/people/clock.ts'
+import { CLOCK_KEY_CALLS } from '#contract/calls/people/clock-keys.ts'
 import { PAYMENT_ACCOUNT_CALLS } from '#contract/calls/money/payment-accounts.ts'
 import { DAILY_TOTALS_CALLS } from '#contract/calls/money/daily-totals.ts'
 import { PAYMENT_CALLS } from '#contract/calls/money/payments.ts'
@@ -71,6 +76,7 @@ const DECLARED = [
   ...RATING_CALLS,
   ...WITHDRAWAL_CALLS,
   ...FORM_CALLS,
+  ...FORM_MAIL_CALLS,
   ...PRINTING_CALLS,
   ...ORDER_NOTICE_CALLS,
   ...PUSH_CALLS,
@@ -101,6 +107,10 @@ const DECLARED = [
   ...MISSING_PAGE_CALLS,
   ...CONTENT_AI_CALLS,
   ...SITE_CALLS,
+  ...CLOCK_CALLS,
+  ...BALANCE_CALLS,
+  ...CONTRACT_CALLS,
+  ...CLOCK_KEY_CALLS,
 ] as const
 /** Every call that is not one of those of a collection, for the published contract. */
 export const CALLS: readonly Call[] = DECLARED

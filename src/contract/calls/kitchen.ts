@@ -45,4 +45,14 @@ export const unbumpOrder = defineCall({
   body: someLines,
 })
 
-export const KITCHEN_CALLS = [bumpItem, unbumpItem, bumpOrder, unbumpOrder] as const
+export const kitchenDelays = defineCall({
+  method: 'GET',
+  path: '/orders/current/delays',
+  summary:
+    'Lists by how many minutes everything takes longer than usual now, at branches where it does: what staff said, and what the kitchen has to do, together.',
+  ability: 'orders.read',
+  query: z.object({ branch: z.coerce.number().int().optional() }),
+  data: z.array(z.object({ branch: z.int(), minutes: z.int() })),
+})
+
+export const KITCHEN_CALLS = [kitchenDelays, bumpItem, unbumpItem, bumpOrder, unbumpOrder] as const

@@ -126,6 +126,8 @@ const common = {
   isFailed: z.boolean(),
   isPaid: z.boolean(),
   isRefunded: z.boolean(),
+  /** What of it was given back, or is on its way; how far it has come says `paymentStatus`. */
+  refundedAmount: money,
   tableIdentifier: z.string().nullable(),
   /** Local date-time of the branch the guest asked for, or the one agreed on. */
   appointmentDate: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { shownTo } from '#contract/shown-fields.ts'
 import { COUNTRIES } from '#contract/options.ts'
 import { flag, line } from '#contract/config/setting.ts'
-import { SMS_KINDS, USUAL_SMS } from '#domain/orders/notices/sms-kinds.ts'
+import { SENT_SMS_KINDS, SMS_KINDS, USUAL_SMS } from '#domain/orders/notices/sms-kinds.ts'
 
 /** What only those read who run the business. */
 export const books = {
@@ -89,7 +89,7 @@ export const books = {
         kinds: {
           kind: 'multiselect',
           label: 'Gäste bekommen eine SMS bei',
-          options: SMS_KINDS,
+          options: SENT_SMS_KINDS,
           default: [...USUAL_SMS],
           help: 'Nur wer bei der Bestellung eine Telefonnummer angegeben hat.',
         },

@@ -11,6 +11,7 @@ import { payment } from '#contract/config/payment.ts'
 import { region } from '#contract/config/region.ts'
 import { selfService } from '#contract/config/self-service.ts'
 import { start } from '#contract/config/start.ts'
+import { timeTracking } from '#contract/config/time-tracking.ts'
 import { withdrawal } from '#contract/config/withdrawal.ts'
 import { website } from '#contract/config/website.ts'
 import type { OnlineAccount } from '#domain/payments/online-accounts.ts'
@@ -32,6 +33,7 @@ export const configFields = {
   ...selfService,
   ...books,
   ...bookkeeping,
+  ...timeTracking,
   ...start,
   ...access,
   ...ai,

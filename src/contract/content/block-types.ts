@@ -82,6 +82,19 @@ export const BLOCK_TYPES = {
       },
     },
   },
+  teaser_woods: {
+    label: 'Holzarten',
+    help: 'Alle öffentlichen Holzarten, eine nach der anderen, mit ihren Bildern.',
+    fields: { backgroundColor, title: { kind: 'text', label: 'Überschrift', max: 120 } },
+  },
+  form: {
+    label: 'Formular',
+    help: 'Ein Formular, das Gäste gleich auf der Seite ausfüllen.',
+    fields: {
+      background,
+      form: { kind: 'reference', label: 'Formular', to: 'nodes', required: true, help: 'Angelegt wird es unter „Formulare“.' },
+    },
+  },
   [PLAIN_TEXT]: { label: 'Inhalt', help: 'Ein einfacher Text.', fields: { text } },
   [SHARED_BLOCK]: {
     label: 'Gemeinsamer Baustein',

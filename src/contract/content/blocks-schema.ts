@@ -6,7 +6,8 @@ import type { Fields } from '#contract/field.ts'
 /** More blocks than anybody reads on one page. */
 export const MOST_BLOCKS = 100
 
-const entry = z.object({
+/** A block before its value is looked at. */
+export const blockEntry = z.object({
   id: z.string().regex(/^[a-zA-Z0-9_-]{1,40}$/, 'Die Kennung eines Bausteins ist ungültig.'),
   type: z.string().regex(/^[a-z0-9_-]{1,40}$/, 'Die Art eines Bausteins ist ungültig.'),
   value: z.unknown(),
@@ -18,7 +19,7 @@ const entry = z.object({
  */
 export const blocksSchema = (objectOf: (fields: Fields) => z.ZodType): z.ZodType =>
   z
-    .array(entry)
+    .array(blockEntry)
     .max(MOST_BLOCKS, `Eine Seite hat höchstens ${MOST_BLOCKS} Bausteine.`)
     .transform((blocks, context): ContentBlock[] =>
       blocks.map((block, index) => {

@@ -1,7 +1,7 @@
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { BranchCardData } from '#contract/resources/branch-card.ts'
 import type { PageConfig } from '#contract/pages/config.ts'
-import type { ContentData } from '#contract/pages/content.ts'
+import type { ContentData, FormData } from '#contract/pages/content.ts'
 import type { DeliveryData } from '#contract/pages/delivery.ts'
 import type { MenuData } from '#contract/pages/menu.ts'
 import type { PageContext, PageRoute } from '#contract/pages/route.ts'
@@ -11,7 +11,6 @@ import type { Donatee } from '#contract/resources/donatees.ts'
 import type { TableRow } from '#contract/resources/tables.ts'
 import type { Tag } from '#contract/resources/tags.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
-import type { GuestForm } from '#domain/forms/form.ts'
 import type { Navigation } from '#domain/navigation/navigation-item.ts'
 import type { DatedTax } from '#domain/pricing/dated-tax.ts'
 
@@ -40,9 +39,6 @@ export type CheckoutData = {
  * editor made has `content`.
  */
 export type SiteData = { title: string; html: string; form?: 'withdrawal'; content?: ContentData }
-
-/** A form to fill in, as it stands now. */
-export type FormData = GuestForm & { id: number; identifier: string }
 
 /** Counts over all branches of a shop that has more than one page of them. `guests` are those of the web shop, of which so many are open, and so many deliver. */
 export type BranchTotals = { all: number; guests: number; open: number; isPaused: boolean; delivering: number }

@@ -15,6 +15,7 @@ export const blocks = defineResource({
     usedImages: { kind: 'images', label: 'Bilder', isFixed: true, audience: 'staff' },
     usedFiles: { kind: 'files', label: 'Dateien', isFixed: true, audience: 'staff' },
     usedSites: { kind: 'references', label: 'Verlinkte Seiten', to: 'sites', isFixed: true, audience: 'staff' },
+    usedNodes: { kind: 'references', label: 'Formulare', to: 'nodes', isFixed: true, audience: 'staff' },
   },
   opens: 'page',
   list: { columns: ['name', 'identifier', 'isPublic'], search: ['name', 'identifier'], filters: ['isPublic'], sort: 'name' },

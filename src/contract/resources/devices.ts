@@ -26,7 +26,7 @@ export const devices = defineResource({
       options: KEY_KIND_LABELS,
       default: 'backoffice',
       audience: 'staff',
-      help: 'Abholanzeige: nur Nummern und Stand. Bestellungen: annehmen, in der Küche abhaken, fertig melden, abschließen, pausieren. Selbstbedienung: Gäste bestellen im Lokal.',
+      help: 'Abholanzeige: nur Nummern und Stand. Bestellungen: annehmen, in der Küche abhaken, fertig melden, abschließen, pausieren. Selbstbedienung: Gäste bestellen im Lokal. Bondrucker und Terminals für Zeiterfassung wissen es von selbst.',
     },
     branch: { kind: 'reference', label: 'Filiale', to: 'branches', required: true, audience: 'staff' },
     department: { kind: 'reference', label: 'Abteilung', to: 'departments', audience: 'staff', help: 'Wer das Gerät benutzt.' },

@@ -1,7 +1,7 @@
 import { defineResource, type Row } from '#contract/resource.ts'
 import { NODE_TYPE_OPTIONS } from '#contract/fields/structured/node-content.ts'
 
-/** Pieces of content that pages refer to: forms (specification section 3, "Node"). */
+/** Pieces of content that pages refer to: forms, and kinds of wood with a page of their own (specification section 3, "Node"). */
 export const nodes = defineResource({
   path: 'nodes',
   label: { one: 'Inhalt', many: 'Inhalte' },
@@ -11,7 +11,7 @@ export const nodes = defineResource({
       kind: 'identifier',
       label: 'Kennung',
       required: true,
-      help: 'Steht in der Adresse: /formular/kontakt. Wer sie ändert, bricht bestehende Links.',
+      help: 'Bei Formularen steht sie in der Adresse: /formular/kontakt. Wer sie ändert, bricht bestehende Links.',
     },
     type: { kind: 'select', label: 'Art', required: true, options: NODE_TYPE_OPTIONS },
     name: { kind: 'text', label: 'Name', isFixed: true },
@@ -22,12 +22,17 @@ export const nodes = defineResource({
       help: 'Aus: Gäste finden die Seite nicht und können nichts absenden.',
     },
     content: { kind: 'nodeContent', label: 'Inhalt', required: true },
+    usedImages: { kind: 'images', label: 'Bilder', isFixed: true, audience: 'staff' },
+    usedFiles: { kind: 'files', label: 'Dateien', isFixed: true, audience: 'staff' },
+    usedSites: { kind: 'references', label: 'Verlinkte Seiten', to: 'sites', isFixed: true, audience: 'staff' },
+    usedBlocks: { kind: 'references', label: 'Gemeinsame Bausteine', to: 'blocks', isFixed: true, audience: 'staff' },
+    usedNodes: { kind: 'references', label: 'Formulare', to: 'nodes', isFixed: true, audience: 'staff' },
   },
   opens: 'page',
   list: {
     columns: ['name', 'identifier', 'type', 'isPublic'],
     search: ['identifier', 'name'],
-    filters: ['isPublic'],
+    filters: ['type', 'isPublic'],
     sort: 'identifier',
   },
   publicWhen: ['isPublic'],

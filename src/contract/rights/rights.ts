@@ -9,9 +9,9 @@ import type { KeyKind } from '#domain/devices/branch-key.ts'
 export type Scope = 'all' | 'published' | 'branch' | 'own'
 /**
  * Who rights are given to, the columns of the table: everyone, everyone signed in, people who were told that they may see what is earned
- * (`canSeeRevenue`), roles, devices by what their key opens, and people from outside.
+ * (`canSeeRevenue`), roles, devices by what their key opens, people from outside, and staff by nothing but the token of their clock.
  */
-export type Holder = 'anyone' | 'staff' | 'revenue' | 'external' | Role | KeyKind
+export type Holder = 'anyone' | 'staff' | 'revenue' | 'external' | 'worker' | Role | KeyKind
 /** A scope alone is the whole row, as are several together; `fields` are just these. */
 type Grant<Name extends string = string> = Scope | readonly Scope[] | { readonly scope: Scope; readonly fields: readonly Name[] }
 export type Grants<Name extends string = string> = Readonly<Partial<Record<Holder, Grant<Name>>>>
@@ -166,7 +166,7 @@ export const RIGHTS = {
     /** To exchange a code for a key. */
     pair: ANYONE,
     /** What a device says and reads of itself. */
-    beat: { frontdesk: 'branch', backoffice: 'branch', kiosk: 'branch' },
+    beat: { frontdesk: 'branch', backoffice: 'branch', kiosk: 'branch', clock: 'branch' },
   },
   navigations: { read: PUBLISHED, browse: EDITORS, create: EDITORS, update: EDITORS, remove: EDITORS },
   nodes: { read: PUBLISHED, browse: EDITORS, create: EDITORS, update: EDITORS, remove: EDITORS },
@@ -266,6 +266,12 @@ export const RIGHTS = {
   shop: { read: ANYONE },
   session: { open: ANYONE },
   account: { read: { staff: 'own' }, password: { staff: 'own' }, protect: { staff: 'own' } },
+  /** One's own clock; who one is at a terminal; and to give people what opens theirs. */
+  'time-tracking': { use: { staff: 'own', worker: 'own' }, identify: { clock: 'branch' }, keys: MANAGERS },
+  /** What people agreed to work. */
+  'work-contracts': { read: { staff: 'own', ...MANAGERS }, write: MANAGERS },
+  /** Hours, overtime and holiday of people; `adjust` puts them right by hand. */
+  balances: { read: { staff: 'own', ROLE_PLANNER: 'branch', ROLE_ADMIN: 'all' }, adjust: MANAGERS },
   /** What somebody keeps of lists for themselves. */
   'saved-views': { read: { staff: 'own' }, write: { staff: 'own' } },
   /** To have texts and pictures proposed, so often a day. */

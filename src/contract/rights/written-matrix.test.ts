@@ -92,6 +92,13 @@ const MATRIX: Readonly<Record<string, string>> = {
   'account.protect': '-OOOOOO---',
   'saved-views.read': '-OOOOOO---',
   'saved-views.write': '-OOOOOO---',
+  'time-tracking.use': '-OOOOOO---',
+  'time-tracking.identify': '----------',
+  'time-tracking.keys': '-----BA---',
+  'work-contracts.read': '-OOOOBA---',
+  'work-contracts.write': '-----BA---',
+  'balances.read': '-OOOBBA---',
+  'balances.adjust': '-----BA---',
   'redirects.missing': '---A--A---',
   'content-ai.generate': '---A-AA---',
   'analytics.log': 'AAAAAAAAAA',
@@ -132,6 +139,16 @@ test('somebody from outside may what everybody may, and come in', () => {
   for (const { path } of RESOURCES)
     for (const verb of ['read', 'browse', 'create', 'update', 'remove'])
       expect(letterOf(outsider, `${path}.${verb}` as Ability)).toBe(letterOf({ kind: 'guest' }, `${path}.${verb}` as Ability))
+})
+
+test.each([
+  { asker: { kind: 'worker', id: 3 } as const, beyond: ['time-tracking.use'], who: 'somebody by the token of their clock' },
+  { asker: device('clock'), beyond: ['devices.beat', 'time-tracking.identify'], who: 'a terminal' },
+])('$who may what everybody may, and $beyond', ({ asker, beyond }) => {
+  const isBeyond = (ability: string) => letterOf(asker, ability as Ability) !== letterOf({ kind: 'guest' }, ability as Ability)
+  expect(Object.keys(MATRIX).filter(isBeyond)).toEqual(beyond)
+  for (const { path } of RESOURCES)
+    for (const verb of ['read', 'browse', 'create', 'update', 'remove']) expect(isBeyond(`${path}.${verb}`)).toBe(false)
 })
 
 test('who was told that they may see what is earned may read it of their branches, and nothing else that their role may not', () => {

@@ -1,8 +1,8 @@
-/** What a key opens without a login: the pick-up board, the orders as staff work with them, ordering at a kiosk, or the slips of a printer (model 3.3). */
-export const KEY_KINDS = ['frontdesk', 'backoffice', 'kiosk', 'printer'] as const
+/** What a key opens without a login: the pick-up board, the orders as staff work with them, ordering at a kiosk, the slips of a printer, or clocking in and out (model 3.3). */
+export const KEY_KINDS = ['frontdesk', 'backoffice', 'kiosk', 'printer', 'clock'] as const
 export type KeyKind = (typeof KEY_KINDS)[number]
 /** The kinds that open a page in a browser; a printer has none. */
-export const PAGE_KEY_KINDS = ['frontdesk', 'backoffice', 'kiosk'] as const satisfies readonly KeyKind[]
+export const PAGE_KEY_KINDS = ['frontdesk', 'backoffice', 'kiosk', 'clock'] as const satisfies readonly KeyKind[]
 export type PageKeyKind = (typeof PAGE_KEY_KINDS)[number]
 /** The kinds that are switched off together with `enableFrontdesk`, and may be made by hand for a branch. */
 export const BRANCH_KEY_KINDS = ['frontdesk', 'backoffice'] as const satisfies readonly KeyKind[]
@@ -14,6 +14,7 @@ export const KEY_KIND_LABELS: Readonly<Record<KeyKind, string>> = {
   backoffice: 'Bestellungen',
   kiosk: 'Selbstbedienung',
   printer: 'Bons drucken',
+  clock: 'Zeiterfassung',
 }
 /** What whoever holds such a key gets to see. */
 export const KEY_KIND_HINTS: Readonly<Record<KeyKind, string>> = {
@@ -21,6 +22,7 @@ export const KEY_KIND_HINTS: Readonly<Record<KeyKind, string>> = {
   backoffice: 'Alle offenen Bestellungen mit Namen, Adressen und Telefonnummern der Gäste.',
   kiosk: 'Bestellen als Gast im Lokal, keine Angaben zu anderen.',
   printer: 'Die Bons, die für diesen Drucker bestimmt sind.',
+  clock: 'Kommen, Pause und Gehen mit PIN oder Ausweis; von anderen nichts.',
 }
 
 /** How many keys a branch may have at a time. */

@@ -5,6 +5,7 @@ export const DEVICE_TYPES = {
   customerDisplay: 'Anzeige für Gäste',
   kiosk: 'Selbstbedienung',
   printer: 'Bondrucker',
+  timeClock: 'Terminal für Zeiterfassung',
   other: 'Anderes Gerät',
 } as const
 export type DeviceType = keyof typeof DEVICE_TYPES

@@ -20,6 +20,7 @@ const EVENTS = {
   sessionsEnded: { level: 'info', text: 'Somebody was signed out elsewhere' },
   confirmationFailed: { level: 'warn', text: 'A signed-in person did not know their own password' },
   pinFailed: { level: 'warn', text: 'A PIN of the kiosk was wrong' },
+  clockPinFailed: { level: 'warn', text: 'A PIN or badge at a terminal was wrong' },
   keyRefused: { level: 'warn', text: 'A key of a device was refused' },
   pairingFailed: { level: 'warn', text: 'A code to pair a device with was wrong' },
   devicePaired: { level: 'info', text: 'A device was paired' },

@@ -38,6 +38,17 @@ describe('The welcome', () => {
     expect(told({}, null)).not.toMatch(/Anmeldung/)
   })
 
+  test('leads to no menu of a marketing site, which has none', () => {
+    const branches = [{ identifier: 'murau', isEnabled: true, isDeliveryEnabled: false }]
+    const lines = (routeSet: string) =>
+      welcomeLines({ config: { shopName: 'Tannrain', routeSet }, branches } as never, readEnv({}), {
+        now: '2026-11-20T11:00:00.000Z',
+        logins: null,
+      }).join('\n')
+    expect(lines('ordering')).toMatch(/Bestellen .*\n.*\/store\/murau/)
+    expect(lines('marketing')).toMatch(/Website .*\n {2}Verwaltung/)
+  })
+
   test('says what to do where nobody can sign in', () => {
     const text = told({ SEED: 'none' }, { kind: 'nobody', logins: [] })
     expect(text).toContain('Noch kann sich niemand anmelden')

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { partOfGroup } from '#domain/catalogue/option-group.ts'
-import { createSchema } from '#contract/field-schema.ts'
-import type { Resource } from '#contract/resource.ts'
 import { branches } from '#contract/resources/branches.ts'
 import { categories } from '#contract/resources/categories.ts'
 import { departments } from '#contract/resources/departments.ts'
@@ -28,6 +26,7 @@ import { DEMO_DEPARTMENTS } from '#server/demo/departments.ts'
 import { DEMO_DEVICES } from '#server/demo/devices.ts'
 import { DEMO_DONATEES } from '#server/demo/donatees.ts'
 import { DEMO_IMAGE_TEMPLATES } from '#server/demo/image-templates.ts'
+import { insertAll } from '#server/demo/insert-all.ts'
 import { insertSites } from '#server/demo/sites/insert-sites.ts'
 import { DEMO_NAVIGATIONS, type DemoNavigationItem } from '#server/demo/navigations.ts'
 import type { Option } from '#domain/catalogue/product.ts'
@@ -53,14 +52,12 @@ import { seedOrders, type DemoIds } from '#server/demo/seed-orders.ts'
 import { DEMO_TABLES } from '#server/demo/tables.ts'
 import { DEMO_TAGS } from '#server/demo/tags.ts'
 import { DEMO_USERS } from '#server/demo/users.ts'
-import { insertRow } from '#server/core/resources/store.ts'
 
 /** The branch whose page shows its pictures in turn, and the categories drawn for it. */
 const SLIDER_BRANCH = 'wien-neubau'
 const SLIDER_CATEGORIES: readonly string[] = ['schnitzel', 'mehlspeisen']
 
 type Values = Record<string, unknown>
-type Keyed = { key: string }
 export type DemoOptions = { hasPictures?: boolean; orderDays?: number }
 
 /** Loads the demo business into an empty database: catalogue, pictures, staff and some weeks of orders. */
@@ -236,7 +233,6 @@ async function pairProducts(tx: Executor, productIds: ReadonlyMap<string, number
   )
 }
 
-/** Inserts rows checked by their own definition and returns the ids by key. */
 /** A choice of a bundle with the product that comes with it, whose name it then has. */
 const withProduct = ({ productKey, ...option }: DemoOption, productIds: ReadonlyMap<string, number>): Option =>
   productKey === undefined
@@ -246,17 +242,3 @@ const withProduct = ({ productKey, ...option }: DemoOption, productIds: Readonly
         name: DEMO_PRODUCTS.find(({ key }) => key === productKey)?.name ?? option.name,
         product: { id: productIds.get(productKey)! },
       }
-
-async function insertAll<T extends Keyed>(
-  tx: Executor,
-  resource: Resource,
-  rows: readonly T[],
-  links: (row: T) => Promise<Values>,
-  columns: Values = {},
-): Promise<Map<string, number>> {
-  const schema = createSchema(resource.fields)
-  const ids = new Map<string, number>()
-  for (const row of rows)
-    ids.set(row.key, await insertRow(tx, resource, schema.parse({ ...row, ...(await links(row)) }) as Values, columns))
-  return ids
-}

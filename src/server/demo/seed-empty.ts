@@ -15,6 +15,10 @@ export async function seedEmpty(app: App): Promise<void> {
     await app.jobs.add(app.db, 'count-popular-products', {})
     return
   }
+  if (app.env.seed === 'wood') {
+    const { seedWood } = await import('#server/demo/wood/seed-wood.ts')
+    return seedWood(app)
+  }
   await prepareShop(app)
   if (app.env.admin) await createAdministrator(app, app.db, app.env.admin)
 }

@@ -6,9 +6,11 @@ import { backendPage } from '#server/features/backend-page/feature.ts'
 import { backup } from '#server/features/backup/feature.ts'
 import { books } from '#server/features/books/feature.ts'
 import { branchKeys } from '#server/features/branch-keys/feature.ts'
+import { holidaysOf } from '#server/features/branches/holidays.ts'
 import { branches } from '#server/features/branches/feature.ts'
 import { catalogue } from '#server/features/catalogue/feature.ts'
 import { contentAi } from '#server/features/content-ai/feature.ts'
+import { withShownLinks } from '#server/features/content/enriched-links.ts'
 import { content } from '#server/features/content/feature.ts'
 import { customers } from '#server/features/customers/feature.ts'
 import { departments } from '#server/features/departments/feature.ts'
@@ -21,6 +23,7 @@ import { pathChanged } from '#server/features/redirects/stored-redirects.ts'
 import { readState } from '#server/features/devices/device-states.ts'
 import { devices } from '#server/features/devices/feature.ts'
 import { cataloguePictures } from '#server/features/files/incoming/bring-pictures.ts'
+import { cleanFile } from '#server/features/files/incoming/clean-file.ts'
 import { storeImage } from '#server/features/files/incoming/store-image.ts'
 import { deriveImage } from '#server/features/files/pictures/derive-image.ts'
 import { imageKey } from '#server/features/files/stored/blob-keys.ts'
@@ -39,6 +42,7 @@ import { paperForGuest, paperForStaff } from '#server/features/orders/papers/pap
 import { wholeOrders } from '#server/features/orders/rows/whole-orders.ts'
 import { pages } from '#server/features/pages/feature.ts'
 import { paymentAccounts } from '#server/features/payment-accounts/feature.ts'
+import { peopleBalances } from '#server/features/people-balances/feature.ts'
 import { popular } from '#server/features/popular/feature.ts'
 import { printing } from '#server/features/printing/feature.ts'
 import { savedViews } from '#server/features/saved-views/feature.ts'
@@ -48,6 +52,7 @@ import { changeConfigWithin } from '#server/features/shop/change-config.ts'
 import { shop } from '#server/features/shop/feature.ts'
 import { start } from '#server/features/start/feature.ts'
 import { system } from '#server/features/system/feature.ts'
+import { timeTracking } from '#server/features/time-tracking/feature.ts'
 import { users } from '#server/features/users/feature.ts'
 import type { JobName } from '#server/core/jobs/job-payloads.ts'
 
@@ -85,6 +90,8 @@ const LIST = [
   pages({ findOrder: findGuestOrder, createDetours }),
   redirects,
   contentAi({
+    showLinks: withShownLinks,
+    scanGenerated: cleanFile,
     storeGenerated: (app, tx, picture) => storeImage(app, tx, { ...picture, isAiGenerated: true }),
     async readPicture(app, image) {
       const bytes = await app.blobs.get(imageKey(image))
@@ -94,6 +101,8 @@ const LIST = [
   popular,
   printing({ readOrders: wholeOrders, readDevice: readState }),
   savedViews,
+  timeTracking,
+  peopleBalances({ holidaysOf }),
   seo,
   system,
 ] as const satisfies readonly Feature[]

@@ -8,22 +8,23 @@ let isMending = false
 /** Lets the page mend itself when the code of a part does not arrive: what `import()` fetches reports that itself, wherever it stands. */
 export function watchLostParts(): void {
   addEventListener('input', () => void (typedAt = location.href), true)
-  addEventListener('vite:preloadError', () => void mend())
+  addEventListener('vite:preloadError', event => void mend((event as Event & { payload?: unknown }).payload))
 }
 
-async function mend(): Promise<void> {
+/** A file that is still there merely did not arrive: the place that asked for it says so and asks again (`kit/later-part.tsx`). */
+async function mend(failure: unknown): Promise<void> {
   if (isMending) return
   isMending = true
   try {
     // An import that failed is remembered by some browsers, so each try has an address of its own.
-    const page = (await import(/* @vite-ignore */ `${MEND}?${Date.now()}`)) as { mend(hasTyped: boolean): Promise<void> }
-    await page.mend(typedAt === location.href)
+    const page = (await import(/* @vite-ignore */ `${MEND}?${Date.now()}`)) as { mend(hasTyped: boolean, failure?: unknown): Promise<void> }
+    await page.mend(typedAt === location.href, failure)
     isMending = false
   } catch {
     // Without a connection nothing can be mended: it is tried until there is one.
     setTimeout(() => {
       isMending = false
-      void mend()
+      void mend(failure)
     }, AGAIN_MS)
   }
 }

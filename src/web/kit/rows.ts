@@ -9,11 +9,19 @@ type Id = number | string
 
 const call = (method: string, of: Collection, rest: Id, options: object) =>
   send(method, `/${typeof of === 'string' ? of : of.path}${rest}`, { ...options, session: 'staff' })
+/** Who works with rows that have drafts works with those. */
+const read = (of: Collection, rest: Id, options: Options & { query?: object | undefined }) =>
+  call(
+    'GET',
+    of,
+    rest,
+    typeof of === 'object' && 'hasDrafts' in of && of.hasDrafts ? { ...options, query: { ...options.query, draft: true } } : options,
+  )
 const at = (id: Id) => `/${encodeURIComponent(id)}`
 
 /** A page of rows with its numbers. A collection of the initial load comes whole when neither page nor limit is given. @throws ApiError */
 export const pageOfRows = async <C extends Collection>(of: C, options: Options & { query?: RowQuery<C> } = {}) =>
-  (await call('GET', of, '', options)) as { data: RowOf<C>[]; meta: ListPage }
+  (await read(of, '', options)) as { data: RowOf<C>[]; meta: ListPage }
 
 /** The same without the numbers. @throws ApiError */
 export const listRows = async <C extends Collection>(of: C, options: Options & { query?: RowQuery<C> } = {}) =>
@@ -21,7 +29,7 @@ export const listRows = async <C extends Collection>(of: C, options: Options & {
 
 /** One row, by its id or by the field the definition names as `lookup`. @throws ApiError */
 export const readRow = async <C extends Collection>(of: C, id: Id, options: Options = {}) =>
-  (await call('GET', of, at(id), options)).data as RowOf<C>
+  (await read(of, at(id), options)).data as RowOf<C>
 
 /** Makes a row and answers it as it then stands. @throws ApiError */
 export const createRow = async <C extends Collection>(of: C, body: NewRow<C>) => (await call('POST', of, '', { body })).data as RowOf<C>

@@ -2,6 +2,8 @@ import { renderToString } from 'react-dom/server'
 import type { PageData } from '#contract/pages/page-data.ts'
 import { PAGE_VIEWS } from '#web/storefront/page-views.ts'
 import { momentWords } from '#web/storefront/branch/moment/moment-words.ts'
+import { ensureLateBlocks } from '#web/storefront/content/blocks/late-blocks.tsx'
+import { lateFiles } from '#web/storefront/content/blocks/late-files.ts'
 import { headOf, renderHead } from '#web/storefront/page/head-tags.ts'
 import { Footer } from '#web/storefront/shell/Footer.tsx'
 import { Storefront } from '#web/storefront/shell/Storefront.tsx'
@@ -10,6 +12,7 @@ import { ensureAllViews, registerViews, viewName } from '#web/storefront/page/vi
 
 registerViews(PAGE_VIEWS)
 await ensureAllViews()
+await ensureLateBlocks()
 
 /** Adds to a page what it says about the moment it was made. */
 export const preparePage = (data: PageData): PageData => ({ ...data, words: momentWords(data) })
@@ -22,5 +25,5 @@ export function renderPage(data: PageData): { html: string; head: string; files:
   const file = data.status === 200 || data.context === 'self-service' ? VIEW_FILES[viewName(data)] : undefined
   const html = renderToString(<Storefront initial={data} Footer={Footer} />)
   const preloads = PRELOADS.exec(html)?.[0] ?? ''
-  return { html: html.slice(preloads.length), head: preloads + renderHead(headOf(data)), files: file ? [file] : [] }
+  return { html: html.slice(preloads.length), head: preloads + renderHead(headOf(data)), files: file ? [file, ...lateFiles(data)] : [] }
 }

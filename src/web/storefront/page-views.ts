@@ -32,6 +32,9 @@ export const PAGE_VIEWS: ViewSources = {
   form: {
     load: async () => (await import('#web/storefront/content/form/FormPage.tsx')).FormPage,
   },
+  withdrawal: {
+    load: async () => (await import('#web/storefront/content/withdrawal/WithdrawalPage.tsx')).WithdrawalPage,
+  },
   site: {
     load: async () => (await import('#web/storefront/content/SitePage.tsx')).SitePage,
   },

@@ -5,11 +5,13 @@ import { CALLS } from '#contract/calls/index.ts'
 import { DOCUMENTS } from '#contract/calls/documents.ts'
 import { decide, holds } from '#contract/rights/decide.ts'
 import { BRANCH_KEY_KINDS, KEY_KINDS, type KeyKind } from '#domain/devices/branch-key.ts'
+import { BALANCE_REQUESTS } from '#test/api/rights/balance-requests.ts'
 import { HOUSE_REQUESTS } from '#test/api/rights/house-requests.ts'
 import { MESSAGE_REQUESTS } from '#test/api/rights/message-requests.ts'
 import { MONEY_REQUESTS, SIGN_KEY } from '#test/api/rights/money-requests.ts'
 import { ORDER_REQUESTS, ORDER_VARIANTS } from '#test/api/rights/order-requests.ts'
 import { keyOf, openPrincipals, type Principals, type Sender, signIn } from '#test/api/rights/principals.ts'
+import { PEOPLE_REQUESTS } from '#test/api/rights/people-requests.ts'
 import { PRINTING_REQUESTS } from '#test/api/rights/printing-requests.ts'
 import { dataOf, type Full, type FullRequest } from '#test/api/rights/request.ts'
 import { SIGN_IN_REQUESTS } from '#test/api/rights/sign-in-requests.ts'
@@ -18,7 +20,7 @@ import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 import { type PaymentDoubles, startPaymentDoubles } from '#test/payment-doubles.ts'
 import { type SmsService, startSmsService } from '#test/sms-service.ts'
 
-type Sent = Pick<Call, 'method' | 'path' | 'ability' | 'status' | 'opensWith'> & { name: string; full: Full }
+type Sent = Pick<Call, 'method' | 'path' | 'ability' | 'status' | 'opensWith' | 'byClockToken'> & { name: string; full: Full }
 
 let shop: TestShop
 let payments: PaymentDoubles
@@ -75,14 +77,16 @@ const REQUESTS: Readonly<Record<string, Full>> = {
   ...MONEY_REQUESTS,
   ...PRINTING_REQUESTS,
   ...MESSAGE_REQUESTS,
+  ...PEOPLE_REQUESTS,
+  ...BALANCE_REQUESTS,
 }
-const DECLARED: readonly Pick<Sent, 'method' | 'path' | 'ability' | 'status' | 'opensWith'>[] = [
+const DECLARED: readonly Pick<Sent, 'method' | 'path' | 'ability' | 'status' | 'opensWith' | 'byClockToken'>[] = [
   ...CALLS,
   ...DOCUMENTS.map(({ method = 'GET', ...rest }) => ({ ...rest, method })),
 ]
 const nameOf = ({ method, path }: Pick<Sent, 'method' | 'path'>) => `${method} ${path}`
 const SENT: readonly Sent[] = [
-  ...DECLARED.filter(({ opensWith }) => !opensWith).flatMap(call => {
+  ...DECLARED.filter(({ opensWith, byClockToken }) => !opensWith && !byClockToken).flatMap(call => {
     const full = REQUESTS[nameOf(call)]
     return full ? [{ ...call, name: nameOf(call), full }] : []
   }),
@@ -142,7 +146,7 @@ async function askedAll(call: Sent, site: Site): Promise<number> {
 }
 
 test('every call of the contract has a request that comes to its effect', () => {
-  const byAddress = DECLARED.filter(({ opensWith }) => opensWith).map(nameOf)
+  const byAddress = DECLARED.filter(({ opensWith, byClockToken }) => opensWith || byClockToken).map(nameOf)
   expect([...Object.keys(REQUESTS), ...byAddress].toSorted()).toEqual(DECLARED.map(nameOf).toSorted())
 })
 
@@ -241,6 +245,27 @@ describe('A call that a key in its address opens', () => {
       })
       expect(answer.status).toBe(404)
     }
+  })
+})
+
+describe('A call that a token of a clock in its address opens', () => {
+  const opened = DECLARED.filter(({ byClockToken }) => byClockToken)
+  test.each(opened)('$method $path opens to nobody who is known otherwise', async ({ method, path }) => {
+    expect(opened).toHaveLength(8)
+    const before = await stateOf(shop)
+    for (const { cookie, headers, name } of principals.senders)
+      for (const [a, b] of [
+        ['x'.repeat(32), 'chef'],
+        ['chef', 'x'.repeat(32)],
+      ] as const) {
+        const answer = await shop.request(method, `/api${path.replace('{a}', a).replace('{b}', b)}`, {
+          ...(cookie && { cookie }),
+          ...(headers && { headers }),
+          ...(method === 'POST' && { body: {} }),
+        })
+        expect(answer.status, name).toBe(401)
+      }
+    expect(await changedSince(shop, before)).toEqual([])
   })
 })
 

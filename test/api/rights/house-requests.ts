@@ -128,6 +128,10 @@ export const HOUSE_REQUESTS: Readonly<Record<string, Full>> = {
   }),
   'GET /content-ai/state': nothing(),
   // without a provider the answer names the setting that is missing, for whoever may ask at all
+  'POST /content-ai/generate/site/{id}': {
+    about: 'nothing',
+    ask: async ({ site }) => ({ params: { id: await site.fresh('sites') }, body: { prompt: 'Kurz' }, passes: [409] }),
+  },
   'POST /content-ai/generate/image': nothing({ body: { prompt: 'Suppe' }, passes: [409] }),
   'POST /content-ai/suggest/description': nothing({ body: { name: 'Suppe' }, passes: [409] }),
   'POST /content-ai/suggest/alt': {

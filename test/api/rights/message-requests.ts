@@ -26,6 +26,17 @@ const newForm = (shop: TestShop): Promise<number> =>
     },
   })
 
+/** A submission with a mail about it that has left. */
+async function newMail(shop: TestShop): Promise<{ submission: number; mail: number }> {
+  const { rows } = await answers({ submission: 'int', mail: 'int' })`
+    with s as (insert into form_submissions (form_id) values (${await newForm(shop)}) returning id)
+    insert into form_mails (submission_id, address, subject, queued_at, try_at, sent_at, done_at)
+    select id, 'haus@example.at', 'Anfrage', now(), now(), now(), now() from s returning submission_id as submission, id as mail`.execute(
+    shop.app.db,
+  )
+  return rows[0]!
+}
+
 /** Of every call about what guests are sent a request that comes to its effect. */
 export const MESSAGE_REQUESTS: Readonly<Record<string, Full>> = {
   'GET /notice-texts/{kind}/preview': {
@@ -56,6 +67,14 @@ export const MESSAGE_REQUESTS: Readonly<Record<string, Full>> = {
   'POST /forms/{id}/submissions/export': {
     about: 'nothing',
     ask: async ({ shop }) => byId(await newForm(shop), { format: 'csv' }),
+  },
+  'GET /form-submissions/{id}/mails': { about: 'nothing', ask: async ({ shop }) => byId((await newMail(shop)).submission) },
+  'POST /form-submissions/{id}/mails/{mail}/resend': {
+    about: 'nothing',
+    ask: async ({ shop }) => {
+      const { submission, mail } = await newMail(shop)
+      return { params: { id: submission, mail } }
+    },
   },
   'GET /sms/month': { about: 'nothing', ask: () => ({}) },
   'POST /sms/test': { about: 'nothing', ask: () => ({ body: { to: '+436641234567' } }) },

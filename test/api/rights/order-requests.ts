@@ -97,6 +97,7 @@ export const ORDER_REQUESTS: Readonly<Record<string, Full>> = {
   },
   'GET /orders/current': listed(),
   'GET /orders/current/heads': listed(),
+  'GET /orders/current/delays': listed(),
   'GET /orders/missed': listed(),
   'GET /orders/{id}': ofOrder(undefined),
   'PUT /orders/{id}': ofOrder({ counterAppointment: TOMORROW }),

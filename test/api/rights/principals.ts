@@ -27,7 +27,7 @@ export async function signIn(shop: TestShop, role: Role): Promise<Sender & { coo
 export async function keyOf(shop: TestShop, cookie: string, opens: KeyKind, branchId = shop.branchId): Promise<string> {
   const body = {
     name: `${opens} ${branchId}`,
-    type: opens === 'kiosk' || opens === 'printer' ? opens : 'other',
+    type: opens === 'kiosk' || opens === 'printer' ? opens : opens === 'clock' ? 'timeClock' : 'other',
     opens,
     branch: { id: branchId },
     notification: { newOrderSound: true, volumePercent: 50 },
@@ -48,7 +48,7 @@ export async function keyOf(shop: TestShop, cookie: string, opens: KeyKind, bran
 
 /**
  * One of each kind that can ask: a guest, a device by every kind of key, also a kiosk whose browser keeps it, somebody of every role at the
- * branch of the shop, and somebody from outside. A guest who knows the hash of an order is the same guest with another address.
+ * branch of the shop, somebody from outside, and somebody by the token of their clock. A guest who knows the hash of an order is the same guest with another address.
  */
 export async function openPrincipals(shop: TestShop, targets: Readonly<Record<string, number>>): Promise<Principals> {
   const people = []
@@ -67,6 +67,13 @@ export async function openPrincipals(shop: TestShop, targets: Readonly<Record<st
     cookie: admin.cookie,
   })
   const { secret } = token.body.data as { secret: string }
+  const worker = await shop.create('users', {
+    ...exampleOf(resourceOf('users'), targets),
+    roles: ['ROLE_EMPLOYEE'],
+    branches: [{ id: shop.branchId }],
+  })
+  const clock = await shop.request('POST', `/api/users/${worker}/time-tracking-token`, { body: {}, cookie: admin.cookie })
+  const { secret: clockToken } = clock.body.data as { secret: string }
   return {
     keys,
     admin,
@@ -75,6 +82,7 @@ export async function openPrincipals(shop: TestShop, targets: Readonly<Record<st
       ...devices,
       ...people,
       { name: 'external', asker: { kind: 'external', id: outsider }, headers: { authorization: `Extern ${secret}` } },
+      { name: 'worker', asker: { kind: 'worker', id: worker }, headers: { authorization: `Clock ${clockToken}` } },
     ],
   }
 }

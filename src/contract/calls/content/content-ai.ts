@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { defineCall } from '#contract/call.ts'
+import { type CallData, defineCall } from '#contract/call.ts'
+import { BLOCK_TYPES, type BlockTypeName } from '#contract/content/block-types.ts'
+import { FACT_KINDS, type FactKind } from '#domain/content/invented-facts.ts'
 import { imageAnswer } from '#contract/calls/files.ts'
 
 const typed = (max: number, message: string) => z.string().trim().min(1, message).max(max)
@@ -33,6 +35,29 @@ export const generateImage = defineCall({
   }),
   data: z.object({ image: imageAnswer, model: z.string() }),
 })
+export const generateSite = defineCall({
+  method: 'POST',
+  path: '/content-ai/generate/site/{id}',
+  summary:
+    'Has the content of a page written, as it stands in its draft or anew, of the types of `blocks` alone where they are named. Nothing is stored. Blocks that stay keep their ids. `flags` name what neither the shop nor the request has said, such as a price, by the block it stands in; `dropped` counts blocks that were no use. 409 names the setting that is missing, 429 a spent quota, 502 a fault of the provider, 503 its silence.',
+  ability: 'content-ai.generate',
+  limitPerMinute: 20,
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  body: z.object({
+    prompt: typed(2000, 'Bitte sagen Sie, was auf der Seite stehen soll.'),
+    blocks: z
+      .array(z.enum(Object.keys(BLOCK_TYPES) as [BlockTypeName]))
+      .min(1)
+      .max(40)
+      .optional(),
+  }),
+  data: z.object({
+    content: z.object({ body: z.array(z.object({ id: z.string(), type: z.string(), value: z.unknown() })) }),
+    model: z.string(),
+    flags: z.array(z.object({ block: z.string(), kind: z.enum(Object.keys(FACT_KINDS) as [FactKind]), words: z.string() })),
+    dropped: z.int(),
+  }),
+})
 /** A text to look at; nothing is stored. */
 const proposal = z.object({ text: z.string(), model: z.string() })
 export const suggestDescription = defineCall({
@@ -58,4 +83,5 @@ export const suggestAlt = defineCall({
   body: z.object({ image: z.object({ id: z.int().positive() }) }),
   data: proposal,
 })
-export const CONTENT_AI_CALLS = [readAiState, generateImage, suggestDescription, suggestAlt] as const
+export const CONTENT_AI_CALLS = [readAiState, generateSite, generateImage, suggestDescription, suggestAlt] as const
+export type SiteProposal = CallData<typeof generateSite>

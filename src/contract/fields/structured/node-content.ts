@@ -1,9 +1,11 @@
 import { formContentFields } from '#contract/fields/structured/form-content.ts'
+import { woodContentFields } from '#contract/fields/structured/wood-content.ts'
 import { NESTED_COLUMN, type AnyFields, type FilledKind } from '#contract/fields/kind.ts'
 
 /** The types of nodes with what their content is made of: a type is a line here, and its editor in the back-office. */
 export const NODE_TYPES = {
   form: { label: 'Formular', fields: formContentFields },
+  wood: { label: 'Holzart', fields: woodContentFields },
 } as const satisfies Readonly<Record<string, { label: string; fields: AnyFields }>>
 export type NodeType = keyof typeof NODE_TYPES
 

@@ -16,5 +16,12 @@ export const SMS_KINDS: Readonly<Record<SmsKind, string>> = {
   refunded: 'Rückerstattung',
   completed: 'Bitte um Bewertung',
 }
+/** What guests are sent by SMS at all: beside these what staff write themselves to whom a closure hits. */
+export const SENT_SMS_KINDS = { ...SMS_KINDS, closure: 'Nachricht zu einer Schließzeit' } as const satisfies Partial<
+  Record<NoticeKind, string>
+>
 /** What guests wait for: the answer, a question, and that it is there. */
-export const USUAL_SMS = ['confirmed', 'counterOffered', 'handedOver', 'rejected', 'canceled'] as const satisfies readonly SmsKind[]
+export const USUAL_SMS = ['confirmed', 'counterOffered', 'handedOver', 'rejected', 'canceled', 'closure'] as const satisfies readonly (
+  | SmsKind
+  | 'closure'
+)[]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dialledNumber } from '#domain/orders/notices/dialled-number.ts'
-import { escalationSms, isSmsTrue, smsEndsAt, smsWords } from '#domain/orders/notices/sms-notice.ts'
+import { closureSms, escalationSms, isSmsTrue, smsEndsAt, smsWords } from '#domain/orders/notices/sms-notice.ts'
 import { smsSize } from '#domain/text/sms-parts.ts'
 
 const NOW = '2026-11-20T11:00:00.000Z'
@@ -45,6 +45,16 @@ describe('An SMS', () => {
     { count: 1, says: 'Graz: Eine Bestellung wartet seit 7 Min. auf Antwort.' },
     { count: 3, says: 'Graz: 3 Bestellungen warten auf Antwort, die älteste seit 7 Min.' },
   ])('to the shop: $says', ({ count, says }) => expect(escalationSms('Graz', count, 7)).toBe(says))
+  test('of a closure says what staff wrote on one line, whom to call, and no more than three SMS hold', () => {
+    const setting = { shopName: 'Gasthof Eder', phone: '+43 316 1234' }
+    expect(closureSms('leider haben wir zu.\n\nBitte rufen Sie an.', setting)).toBe(
+      'Gasthof Eder: leider haben wir zu. Bitte rufen Sie an. Tel. +43 316 1234',
+    )
+    const long = closureSms('Wir müssen leider absagen. '.repeat(70), setting)
+    expect(smsSize(long)).toMatchObject({ encoding: 'gsm7', parts: 3 })
+    expect(long).toMatch(/ \w+\.? \.\.\. Tel\. \+43 316 1234$/)
+    expect(closureSms('x'.repeat(900), { ...setting, phone: null })).toHaveLength('Gasthof Eder: '.length + 380 + ' ...'.length)
+  })
 })
 
 test.each([

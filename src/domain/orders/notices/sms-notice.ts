@@ -34,6 +34,18 @@ function standard(kind: SmsKind, order: PushOrder, now: string): string {
   return pushWords(kind, order, now)
 }
 
+/** So much of what staff wrote fits into three SMS in the usual signs, beside the name of the shop and a number. */
+const LONGEST_CLOSURE_SMS = 380
+
+/** What staff tell whom a closure hits, in plain signs: who writes, their words on one line, cut at a word, and the number to call. */
+export function closureSms(text: string, { shopName, phone }: { shopName: string; phone: string | null }): string {
+  const words = text.replaceAll(/\s+/g, ' ').trim()
+  // one word that long is no word, and is cut where the room ends
+  const end = words.lastIndexOf(' ', LONGEST_CLOSURE_SMS)
+  const said = words.length <= LONGEST_CLOSURE_SMS ? words : `${words.slice(0, end > 0 ? end : LONGEST_CLOSURE_SMS)} ...`
+  return plainForSms([`${shopName}: ${said}`, phone ? `Tel. ${phone}` : ''].filter(Boolean).join(' '))
+}
+
 /** 'Graz: 2 Bestellungen warten auf Antwort, die älteste seit 7 Min.' */
 export const escalationSms = (branch: string, count: number, minutes: number): string =>
   plainForSms(

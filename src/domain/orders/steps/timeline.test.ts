@@ -81,6 +81,11 @@ test.each([
   { order: { ...online, isPaid: true }, note: undefined, because: 'it has come' },
   { order: {}, note: undefined, because: 'cash is paid at the counter' },
   { order: { ...online, isPaid: true, isCanceled: true, isRefunded: true }, note: 'Rückerstattet', because: 'it was returned' },
+  {
+    order: { ...online, isPaid: true, paymentStatus: 'partiallyRefunded' as const },
+    note: 'Teilweise rückerstattet',
+    because: 'a part was',
+  },
   { order: { ...online, isFailed: true }, note: undefined, because: 'nobody waits any more' },
 ])('the note on the money is $note: $because', ({ order, note }) => {
   expect(paymentNote({ ...takeaway, ...order })).toBe(note)

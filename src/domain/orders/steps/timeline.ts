@@ -1,5 +1,6 @@
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import { deriveStatus, type OrderFlags, type OrderStatus } from '#domain/orders/steps/order-status.ts'
+import type { PaymentStatus } from '#domain/orders/steps/order-step.ts'
 import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 
@@ -10,6 +11,7 @@ export type TimelineStep = {
 }
 
 type TimelineOrder = OrderFlags & { isDineIn: boolean; isRefunded: boolean }
+type NotedOrder = TimelineOrder & { paymentStatus?: PaymentStatus }
 
 const HANDED_OVER: Record<OrderType, string> = {
   delivery: 'Unterwegs zu Ihnen',
@@ -64,7 +66,8 @@ export function timelineOf(order: TimelineOrder): TimelineStep[] {
 }
 
 /** The note on the money of an order paid online or returned (specification section 4); `undefined` when there is nothing to say. */
-export function paymentNote(order: TimelineOrder): string | undefined {
+export function paymentNote(order: NotedOrder): string | undefined {
   if (order.isRefunded) return 'Rückerstattet'
+  if (order.paymentStatus === 'partiallyRefunded') return 'Teilweise rückerstattet'
   return deriveStatus(order) === 'awaitingPayment' ? 'Warten auf Zahlungseingang' : undefined
 }

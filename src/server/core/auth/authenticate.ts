@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
+import { clockTokenOf, workerOf } from '#server/core/auth/worker.ts'
 import { externalOf, externTokenOf } from '#server/core/auth/external.ts'
 import { GUEST, owesSomething, requireOwnPassword, requireSecondFactor, type Principal } from '#server/core/auth/principal.ts'
 import { deviceByKey, devicesByKey } from '#server/core/auth/device.ts'
@@ -83,6 +84,8 @@ function together<T>(find: (keys: readonly string[]) => Promise<ReadonlyMap<stri
 async function identify(app: App, request: FastifyRequest): Promise<Principal> {
   const outsider = externTokenOf(request.headers.authorization)
   if (outsider) return (await externalOf(app, outsider)) ?? GUEST
+  const clock = clockTokenOf(request.headers.authorization)
+  if (clock !== null) return workerOf(app, clock)
   // No other site can make a browser send this header: a key needs no look at where a request comes from, and a login beside it does not matter.
   const key = sentKey(request)
   if (key !== undefined) return deviceByKey(app, key)

@@ -8,7 +8,7 @@ type Facts = Readonly<Record<string, string | number | boolean | null>>
 type Checked = Guess & {
   isRight: () => Promise<boolean>
   /** What the log calls a wrong guess, and what it says of who made it. */
-  failure: 'signInFailed' | 'codeFailed' | 'confirmationFailed' | 'pinFailed' | 'pairingFailed'
+  failure: 'signInFailed' | 'codeFailed' | 'confirmationFailed' | 'pinFailed' | 'clockPinFailed' | 'pairingFailed'
   facts: Facts
   /** What is told of a wrong guess while others are left. */
   wrong: () => Problem

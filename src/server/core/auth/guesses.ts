@@ -7,16 +7,17 @@ import type { Executor } from '#server/core/db/executor.ts'
 
 const TRIES = 5
 const LOCK_MINUTES = 15
+const STOP_MINUTES = 1
 /** After an hour without a try the count begins anew. */
 const FORGET_MS = 60 * 60_000
 
 /**
- * What is guessed at. `locks`: after five tries nobody has another for 15 minutes. `slows`: after five one waits a minute, then two, four,
+ * What is guessed at. `locks`: after five tries nobody has another for 15 minutes, with `stops` for one. `slows`: after five one waits a minute, then two, four,
  * eight and at last 15 between tries, for whoever has shown before that they know the secret.
  */
 export type Guess = {
   at: string
-  pace: 'locks' | 'slows'
+  pace: 'locks' | 'stops' | 'slows'
   /** Whose account shows that it is locked. */
   username?: string
 }
@@ -31,13 +32,14 @@ export const subjectHash = (subject: string) => createHash('sha256').update(subj
 export async function takeTry(app: App, { at, pace, username }: Guess): Promise<string | null> {
   const now = app.clock.now()
   const slows = pace === 'slows'
+  const minutes = pace === 'stops' ? STOP_MINUTES : LOCK_MINUTES
   const { rows } = await answers({ lockedUntil: 'instant?' })`
     with taken as (
       insert into guesses as g (subject, tries, last_at) values (${subjectHash(at)}, 1, ${now})
       on conflict (subject) do update set (tries, last_at, locked_until) = (
         select n, ${now}::timestamptz,
           case when n >= ${TRIES}::int then ${now}::timestamptz
-            + make_interval(mins => case when ${slows} then least(${LOCK_MINUTES}::int, power(2, least(n - ${TRIES}::int, 4))::int) else ${LOCK_MINUTES}::int end) end
+            + make_interval(mins => case when ${slows} then least(${LOCK_MINUTES}::int, power(2, least(n - ${TRIES}::int, 4))::int) else ${minutes}::int end) end
         from (select case when g.last_at < ${new Date(Date.parse(now) - FORGET_MS).toISOString()}::timestamptz or (g.locked_until is not null and not ${slows}) then 1 else g.tries + 1 end as n) counted)
       where g.locked_until is null or g.locked_until <= ${now}
       returning locked_until),

@@ -21,8 +21,13 @@ export type StaffPrincipal = {
 export type DevicePrincipal = { kind: 'device'; id: number; name: string; branchId: number; opens: KeyKind }
 /** Somebody from outside with a token of theirs (model 2.10, EXTERNAL): sees of the house what concerns them, and holds no role. */
 export type ExternalPrincipal = { kind: 'external'; id: number }
+/**
+ * Somebody of the staff known by nothing but the token of their clock (model 2.10, CLOCK): reaches their own working time, and holds no role.
+ * `terminal` is the device they stand at, for the minute after it was shown who they are.
+ */
+export type WorkerPrincipal = { kind: 'worker'; id: number; terminal: { id: number; branchId: number } | null }
 /** Who is asking. Everything a rule needs to know of them. */
-export type Principal = { kind: 'guest' } | StaffPrincipal | DevicePrincipal | ExternalPrincipal
+export type Principal = { kind: 'guest' } | StaffPrincipal | DevicePrincipal | ExternalPrincipal | WorkerPrincipal
 export const GUEST: Principal = { kind: 'guest' }
 
 export const isStaff = (principal: Principal): principal is StaffPrincipal => principal.kind === 'user'

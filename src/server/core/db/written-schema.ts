@@ -80,6 +80,18 @@ export type WrittenSchema = {
     sizeBytes: number | null
     failure: string | null
   }
+  balanceAdjustments: {
+    id: GeneratedAlways<number>
+    userId: number
+    date: string
+    kind: 'overtime' | 'holiday'
+    seconds: number | null
+    days: Numeric | null
+    isPayout: Defaulted<boolean>
+    reason: string
+    createdBy: number | null
+    createdAt: string
+  }
   blockedContacts: {
     contact: string
     customerId: number
@@ -101,6 +113,11 @@ export type WrittenSchema = {
     position: number
   }
   blocksUsedImages: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  blocksUsedNodes: {
     rowId: number
     targetId: number
     position: number
@@ -206,6 +223,24 @@ export type WrittenSchema = {
     tax: Numeric | null
     takeawayTax: Numeric | null
     dineInTax: Numeric | null
+  }
+  clockKeys: {
+    id: GeneratedAlways<number>
+    userId: number
+    kind: 'token' | 'pin' | 'badge' | 'visit'
+    label: string | null
+    secretHash: Buffer
+    deviceId: number | null
+    createdAt: string
+    createdBy: number | null
+    expiresAt: string | null
+    lastUsedAt: string | null
+  }
+  clockSteps: {
+    userId: number
+    key: string
+    step: 'start' | 'pause' | 'resume' | 'end'
+    activityId: number | null
   }
   closureMessages: {
     orderId: number
@@ -332,6 +367,36 @@ export type WrittenSchema = {
   customersOfNoBranch: {
     id: number
   }
+  dayBookChanges: {
+    branchId: number
+    day: string
+  }
+  dayBookMoney: {
+    branchId: number
+    day: string
+    paymentMethod: string
+    orders: number
+    grossCents: number
+    paymentCents: number
+    refundCents: number
+  }
+  dayBookRevenue: {
+    branchId: number
+    day: string
+    paymentMethod: string
+    kind: 'goods' | 'deposit' | 'tip'
+    rate: Numeric
+    isRefund: boolean
+    cents: number
+    netCents: number
+  }
+  dayBooks: {
+    branchId: number
+    day: string
+    zone: string
+    dayStartMinutes: number
+    currency: string
+  }
   departments: {
     id: GeneratedAlways<number>
     version: Defaulted<number>
@@ -382,8 +447,8 @@ export type WrittenSchema = {
     version: Defaulted<number>
     name: string
     identifier: string | null
-    type: Defaulted<'frontdesk' | 'kitchenDisplay' | 'customerDisplay' | 'kiosk' | 'printer' | 'other'>
-    opens: 'frontdesk' | 'backoffice' | 'kiosk' | 'printer'
+    type: Defaulted<'frontdesk' | 'kitchenDisplay' | 'customerDisplay' | 'kiosk' | 'printer' | 'timeClock' | 'other'>
+    opens: 'frontdesk' | 'backoffice' | 'kiosk' | 'printer' | 'clock'
     branchId: number
     departmentId: number | null
     isEnabled: Defaulted<boolean>
@@ -480,6 +545,7 @@ export type WrittenSchema = {
     reason: string | null
     sentAt: string | null
     doneAt: string | null
+    isAgain: Defaulted<boolean>
   }
   formSubmissions: {
     id: GeneratedAlways<number>
@@ -645,6 +711,12 @@ export type WrittenSchema = {
     lastAt: string
     referrer: string | null
   }
+  monthClosures: {
+    userId: number
+    month: string
+    lockedAt: string
+    lockedBy: number | null
+  }
   navigations: {
     id: GeneratedAlways<number>
     version: Defaulted<number>
@@ -664,6 +736,32 @@ export type WrittenSchema = {
     content: Json
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    slug: string | null
+  }
+  nodesUsedBlocks: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  nodesUsedFiles: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  nodesUsedImages: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  nodesUsedNodes: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  nodesUsedSites: {
+    rowId: number
+    targetId: number
+    position: number
   }
   optionGroups: {
     id: GeneratedAlways<number>
@@ -1154,6 +1252,11 @@ export type WrittenSchema = {
     targetId: number
     position: number
   }
+  sitesUsedNodes: {
+    rowId: number
+    targetId: number
+    position: number
+  }
   sitesUsedSites: {
     rowId: number
     targetId: number
@@ -1305,5 +1408,101 @@ export type WrittenSchema = {
     settledAt: string | null
     settledBy: number | null
     anonymizedAt: string | null
+  }
+  workContracts: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    userId: number
+    validFrom: string
+    validTo: string | null
+    type: Defaulted<'fullTime' | 'partTime' | 'marginal' | 'apprentice' | 'freelance' | 'hourly'>
+    mode: Defaulted<'perWeekday' | 'perWeek' | 'hourly'>
+    mondayMinutes: Defaulted<number>
+    tuesdayMinutes: Defaulted<number>
+    wednesdayMinutes: Defaulted<number>
+    thursdayMinutes: Defaulted<number>
+    fridayMinutes: Defaulted<number>
+    saturdayMinutes: Defaulted<number>
+    sundayMinutes: Defaulted<number>
+    weeklyMinutes: Defaulted<number>
+    vacationDaysPerYear: Defaulted<Numeric>
+    holidayRegion: string | null
+    worksOnHolidays: Defaulted<boolean>
+    absenceCreditMode: Defaulted<'planned' | 'average13Weeks' | 'fixed'>
+    absenceCreditMinutes: number | null
+    breakPolicy: Defaulted<'AT' | 'DE' | 'none'>
+    autoDeductBreaks: Defaulted<boolean>
+    overtimeCapMinutes: number | null
+    isMinor: Defaulted<boolean>
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
+  workingActivities: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    userId: number
+    branchId: number | null
+    departmentId: number | null
+    kind: Defaulted<'work' | 'travel' | 'training' | 'meeting' | 'standby' | 'other'>
+    startedAt: string
+    endedAt: string | null
+    timeZone: string
+    comment: string | null
+    source: Defaulted<'web' | 'kiosk' | 'device' | 'manual' | 'import'>
+    deviceId: number | null
+    isLate: Defaulted<boolean>
+    approval: Defaulted<'open' | 'submitted' | 'approved' | 'rejected'>
+    approvedBy: number | null
+    approvedAt: string | null
+    proposedStartedAt: string | null
+    proposedEndedAt: string | null
+    correctionReason: string | null
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
+  workingActivityChanges: {
+    id: GeneratedAlways<number>
+    activityId: number
+    userId: number
+    at: string
+    changedBy: number | null
+    field: string
+    oldValue: string | null
+    newValue: string | null
+    reason: string | null
+  }
+  workingActivityPauses: {
+    id: GeneratedAlways<number>
+    activityId: number
+    startedAt: string
+    endedAt: string | null
+    isPaid: Defaulted<boolean>
+    source: Defaulted<'manual' | 'auto' | 'correction'>
+  }
+  workingActivityProposedPauses: {
+    activityId: number
+    startedAt: string
+    endedAt: string
+    isPaid: Defaulted<boolean>
+  }
+  workingSchedules: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    userId: number | null
+    branchId: number | null
+    departmentId: number | null
+    type: Defaulted<'shift' | 'vacation' | 'sick' | 'compensatory' | 'specialLeave' | 'unpaidLeave' | 'publicHoliday' | 'training' | 'unavailable'>
+    isAllDay: Defaulted<boolean>
+    startAt: string | null
+    endAt: string | null
+    startDate: string
+    endDate: string
+    dayPart: Defaulted<'full' | 'morning' | 'afternoon'>
+    plannedPauseMinutes: Defaulted<number>
+    position: string | null
+    note: string | null
+    status: Defaulted<'draft' | 'published' | 'requested' | 'approved' | 'rejected' | 'cancelRequested' | 'cancelled'>
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
   }
 }

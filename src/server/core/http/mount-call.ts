@@ -7,6 +7,7 @@ import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { anyPrincipalOf, guestOrStaffOf, principalOf, principalWithoutFactor, selfOf } from '#server/core/auth/authenticate.ts'
 import { deviceOf, type DeviceAddress } from '#server/core/auth/device.ts'
+import { workerByAddress } from '#server/core/auth/worker.ts'
 import { requireAbility, type Principal } from '#server/core/auth/principal.ts'
 
 export type CallInput<C extends Call> = {
@@ -53,8 +54,8 @@ export function mountCall<const C extends Call>(
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
     config: limit ? { rateLimit: { max: limit, timeWindow: '1 minute' } } : {},
     handler: async (request, reply) => {
-      const params = call.opensWith && parsedParams(call, request)
-      const principal = call.opensWith ? await deviceOf(app, call.opensWith, params as DeviceAddress) : await asker(call)(app, request)
+      const params = (call.opensWith || call.byClockToken) && parsedParams(call, request)
+      const principal = await whoAsks(app, call, request, params)
       await requireRouteSet(app, call, principal)
       requireAbility(principal, call.ability)
       const input = {
@@ -75,6 +76,12 @@ export function mountCall<const C extends Call>(
 
 /** A path of the contract as the router writes it. */
 export const routeOf = (path: string) => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+
+/** Who the address names, or else who sends the request. */
+const whoAsks = (app: App, call: Call, request: FastifyRequest, params: unknown): Promise<Principal> => {
+  if (call.opensWith) return deviceOf(app, call.opensWith, params as DeviceAddress)
+  return call.byClockToken ? workerByAddress(app, params as { a: string; b: string }) : asker(call)(app, request)
+}
 
 function asker({ bySelf, beforeNewPassword, beforeSecondFactor, ability }: Call) {
   if (bySelf) return selfOf

@@ -38,6 +38,7 @@ export type JobPayloads = {
   'send-sms': Nothing
   'take-held-money': Nothing
   'turn-sites': Nothing
+  'write-day-books': Nothing
 }
 export type JobName = keyof JobPayloads
 /** Work that may come back by the clock: nobody is there to tell it anything. */

@@ -5,10 +5,12 @@ import { isSecret } from '#contract/field-facts.ts'
 import { type ListPage, MOST_COUNTED } from '#contract/list-page.ts'
 import { readInput } from '#contract/read-input.ts'
 import { messagesOf, type Resource } from '#contract/resource.ts'
+import { abilityOf } from '#contract/rights/collection-rights.ts'
+import { holds } from '#contract/rights/decide.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
-import { isStaff, type Principal } from '#server/core/auth/principal.ts'
+import { GUEST, isStaff, type Principal } from '#server/core/auth/principal.ts'
 import { principalOf } from '#server/core/auth/authenticate.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
@@ -73,9 +75,16 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
     return { listTable, atOnce: isNarrowed ? MOST_COUNTED : undefined }
   }
 
-  server.get(base, async (request, reply) => {
+  /** Who a list or a row is read as: who does not ask for drafts, or may not see them, reads what guests do. */
+  const readerOf = async (request: FastifyRequest, id?: number): Promise<Principal> => {
     const principal = await principalOf(app, request)
-    requireVerb(resource, principal, 'read')
+    requireVerb(resource, principal, 'read', id)
+    const { draft } = request.query as { draft?: unknown }
+    return !resource.hasDrafts || (draft === 'true' && holds(principal, abilityOf(resource, 'browse'))) ? principal : GUEST
+  }
+
+  server.get(base, async (request, reply) => {
+    const principal = await readerOf(request)
     const list = lists(principal)
     const { search, page, limit, after, before, sort, ...filters } = readInput(list.query, request.query) as {
       search?: string
@@ -137,9 +146,7 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
 
   server.get(`${base}/:id`, async request => {
     const { id } = request.params as { id: string }
-    const principal = await principalOf(app, request)
-    requireVerb(resource, principal, 'read', Number(id) || undefined)
-    return { data: await one(principal, identity(resource, id)) }
+    return { data: await one(await readerOf(request, Number(id) || undefined), identity(resource, id)) }
   })
 
   server.get(`${base}/:id/uses`, async request => {

@@ -103,6 +103,8 @@ describe('Two editors of one entry at once', () => {
 
 describe.each(standard.map(resource => ({ path: resource.path, resource })))('$path', ({ path, resource }) => {
   const base = `/api/${path}`
+  const draft = resource.hasDrafts ? 'draft=true' : ''
+  const read = (rest: string) => shop.request('GET', `${base}${rest}${rest.includes('?') ? '&' : '?'}${draft}`, { cookie: admin })
   const requiredField = Object.entries(resource.fields).find(([, field]) => field.required)?.[0]
 
   test('a complete entry reads back exactly as it was written', async () => {
@@ -110,13 +112,13 @@ describe.each(standard.map(resource => ({ path: resource.path, resource })))('$p
     const created = await shop.request('POST', base, { body, cookie: admin })
     expect(created.status, created.text).toBe(201)
     const { id } = created.body.data as { id: number }
-    const read = await shop.request('GET', `${base}/${id}`, { cookie: admin })
-    expect(read.body.data).toMatchObject(readable(resource, body))
+    const answer = await read(`/${id}`)
+    expect(answer.body.data).toMatchObject(readable(resource, body))
   })
 
   test('a change touches only the fields it names and raises the version', async () => {
     const id = await create(resource)
-    const before = (await shop.request('GET', `${base}/${id}`, { cookie: admin })).body.data as Values
+    const before = (await read(`/${id}`)).body.data as Values
     const name = resource.list.search[0]!
     const next = resource.fields[name]?.kind === 'identifier' ? `neu-${id}` : `Neu äöü ${id}`
     const changed = await shop.request('PUT', `${base}/${id}`, { body: { id, version: before.version, [name]: next }, cookie: admin })
@@ -136,7 +138,7 @@ describe.each(standard.map(resource => ({ path: resource.path, resource })))('$p
       cookie: admin,
     })
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, 'id'])
-    expect((await shop.request('GET', `${base}/${id}`, { cookie: admin })).body.data).toMatchObject({ version: 1 })
+    expect((await read(`/${id}`)).body.data).toMatchObject({ version: 1 })
   })
 
   test('a stale version is refused and changes nothing', async () => {
@@ -147,13 +149,13 @@ describe.each(standard.map(resource => ({ path: resource.path, resource })))('$p
     })
     expect(answer.status).toBe(409)
     expect(answer.body.errors?.[0]?.message).toContain('inzwischen von jemand anderem geändert')
-    expect((await shop.request('GET', `${base}/${id}`, { cookie: admin })).body.data).toMatchObject({ version: 1 })
+    expect((await read(`/${id}`)).body.data).toMatchObject({ version: 1 })
   })
 
   test('an entry that is gone answers 404 in German', async () => {
     const id = await create(resource)
     expect((await shop.request('DELETE', `${base}/${id}`, { cookie: admin })).status).toBe(200)
-    const answer = await shop.request('GET', `${base}/${id}`, { cookie: admin })
+    const answer = await read(`/${id}`)
     expect(answer.status).toBe(404)
     expect(answer.body.errors?.[0]?.message).toBe(`${resource.label.one} wurde nicht gefunden.`)
     expect((await shop.request('PUT', `${base}/${id}`, { body: {}, cookie: admin })).status).toBe(404)
@@ -163,41 +165,31 @@ describe.each(standard.map(resource => ({ path: resource.path, resource })))('$p
   test('the list pages without gaps, finds by word and sorts both ways', async () => {
     const id = await create(resource)
     for (let more = 0; more < 3; more += 1) await create(resource)
-    const all = await shop.request('GET', `${base}?limit=500&sort=id`, { cookie: admin })
+    const all = await read(`?limit=500&sort=id`)
     const rows = all.body.data as Values[]
     const pages: unknown[] = []
     for (let page = 1; page <= Math.ceil(rows.length / 2); page += 1)
-      pages.push(
-        ...((await shop.request('GET', `${base}?limit=2&page=${page}&sort=id`, { cookie: admin })).body.data as Values[]).map(
-          row => row.id,
-        ),
-      )
+      pages.push(...((await read(`?limit=2&page=${page}&sort=id`)).body.data as Values[]).map(row => row.id))
     expect(pages).toEqual(rows.map(row => row.id))
     expect(all.body.meta?.total).toBe(rows.length)
     const word = String(rows.find(row => row.id === id)?.[resource.list.search[0]!])
       .split(' ')
       .at(-1)!
-    expect(
-      ((await shop.request('GET', `${base}?limit=500&search=${encodeURIComponent(word)}`, { cookie: admin })).body.data as Values[]).map(
-        row => row.id,
-      ),
-    ).toContain(id)
-    expect(((await shop.request('GET', `${base}?limit=500&sort=-id`, { cookie: admin })).body.data as Values[]).map(row => row.id)).toEqual(
-      rows.map(row => row.id).reverse(),
-    )
+    expect(((await read(`?limit=500&search=${encodeURIComponent(word)}`)).body.data as Values[]).map(row => row.id)).toContain(id)
+    expect(((await read(`?limit=500&sort=-id`)).body.data as Values[]).map(row => row.id)).toEqual(rows.map(row => row.id).reverse())
   })
 
   test.each(resource.list.filters ?? [])('the filter %s keeps only what matches', async name => {
     const id = await create(resource)
-    const row = (await shop.request('GET', `${base}/${id}`, { cookie: admin })).body.data as Values
+    const row = (await read(`/${id}`)).body.data as Values
     const held = Array.isArray(row[name]) ? (row[name] as unknown[])[0] : row[name]
     const value = (held as { id?: number } | null)?.id ?? held
-    const kept = await shop.request('GET', `${base}?limit=500&${name}=${String(value)}`, { cookie: admin })
+    const kept = await read(`?limit=500&${name}=${String(value)}`)
     expect((kept.body.data as Values[]).map(entry => entry.id)).toContain(id)
     const field = resource.fields[name]
     const others = field?.kind === 'select' ? Object.keys(field.options).filter(option => option !== value) : []
     const otherValue = typeof value === 'boolean' ? String(!value) : (others[0] ?? '987654')
-    const other = await shop.request('GET', `${base}?limit=500&${name}=${otherValue}`, { cookie: admin })
+    const other = await read(`?limit=500&${name}=${otherValue}`)
     expect((other.body.data as Values[]).map(entry => entry.id)).not.toContain(id)
   })
 

@@ -43,7 +43,7 @@ export function auditEntry(
   { path, fields, branchField }: Written,
   { id, after, before }: { id: number | null; after: Values | null; before: Values | null },
 ): (LogEntry & { changed: Changed }) | null {
-  if (by.kind === 'guest' || by.kind === 'external') return null
+  if (by.kind !== 'user' && by.kind !== 'device') return null
   const thing: LoggedThing = loggedThing(path) ?? { label: path, fields, shows: [] }
   return {
     at: app.clock.now(),

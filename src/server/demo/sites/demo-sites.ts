@@ -1,19 +1,10 @@
 import type { ContentBlock } from '#domain/content/content-block.ts'
-import type { RichNode, RichText } from '#domain/content/rich-text.ts'
+import type { RichText } from '#domain/content/rich-text.ts'
+import { h2, link, ol, p, text, ul } from '#server/demo/sites/rich-words.ts'
 
 /** Pictures the pages show, by what they are of. */
 export type DemoPictures = Readonly<Record<'wien' | 'graz' | 'salzburg' | 'schnitzel' | 'cakes', { id: number } | null>>
 export type DemoSite = { key: string; path: string; name: string; title: string; description: string; body: readonly ContentBlock[] }
-
-const words = (text: string): RichNode[] => [{ type: 'text', text }]
-const h2 = (text: string): RichNode => ({ type: 'heading', attrs: { level: 2 }, content: words(text) })
-const p = (text: string): RichNode => ({ type: 'paragraph', content: words(text) })
-const ul = (...items: string[]): RichNode => ({
-  type: 'bulletList',
-  content: items.map(item => ({ type: 'listItem', content: [p(item)] })),
-})
-const text = (...content: RichNode[]): RichText => ({ type: 'doc', content })
-const link = (label: string, way: object) => ({ link: { label, ...way } })
 
 /** What goes with a picture goes without where there are none. */
 const beside = (id: string, image: { id: number } | null, value: { text: RichText; links: object[]; mirror: boolean }): ContentBlock =>
@@ -115,15 +106,14 @@ const catering = ({ salzburg, schnitzel }: DemoPictures): DemoSite => ({
     },
     beside('ablauf', schnitzel, {
       mirror: false,
-      text: text(h2('So läuft es ab'), {
-        type: 'orderedList',
-        attrs: { start: 1 },
-        content: [
+      text: text(
+        h2('So läuft es ab'),
+        ol(
           'Sie stellen in der Karte zusammen, was Sie brauchen, und nennen Tag und Ort.',
           'Wir schicken Ihnen binnen eines Werktags ein Angebot.',
           'Sie nehmen es mit einem Klick an. Alles Weitere ist unsere Sache.',
-        ].map(item => ({ type: 'listItem', content: [p(item)] })),
-      }),
+        ),
+      ),
       links: [],
     }),
     {

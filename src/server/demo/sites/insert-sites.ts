@@ -4,7 +4,7 @@ import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Values } from '#server/core/resources/row.ts'
 import { insertRow } from '#server/core/resources/store.ts'
-import { type DemoPictures, demoSites } from '#server/demo/sites/demo-sites.ts'
+import { type DemoPictures, type DemoSite, demoSites } from '#server/demo/sites/demo-sites.ts'
 import { draftOf, usedIn } from '#server/features/content/site-content.ts'
 import { settleState } from '#server/features/content/site-hooks.ts'
 
@@ -15,9 +15,14 @@ export async function insertSites(tx: Executor, tablePictures: readonly { id: nu
   const graz = await headerOf(tx, 'graz-lend')
   const salzburg = await headerOf(tx, 'salzburg-nonntal')
   const pictures: DemoPictures = { wien, graz, salzburg, schnitzel, cakes }
+  return insertPages(tx, demoSites(pictures))
+}
+
+/** Puts pages on the site, published; answers their ids by key. */
+export async function insertPages(tx: Executor, pages: readonly DemoSite[]): Promise<ReadonlyMap<string, number>> {
   const schema = createSchema(sites.fields)
   const ids = new Map<string, number>()
-  for (const { key, body, ...head } of demoSites(pictures)) {
+  for (const { key, body, ...head } of pages) {
     const row = schema.parse({ ...head, content: { body } }) as unknown as SiteRow
     const values: Values = { ...row, publishedContent: draftOf(row), isPublic: true, ...usedIn([row.content.body]) }
     const id = await insertRow(tx, sites, values)

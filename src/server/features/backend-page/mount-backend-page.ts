@@ -13,7 +13,12 @@ const AT_ONCE = 4
 const PATIENCE_MS = 3000
 
 type Send = (reply: FastifyReply, which: BackendEntry, title?: string) => FastifyReply
-const TITLES: Readonly<Record<PageKeyKind, string>> = { frontdesk: 'Abholanzeige', backoffice: 'Bestellungen', kiosk: 'Selbstbedienung' }
+const TITLES: Readonly<Record<PageKeyKind, string>> = {
+  frontdesk: 'Abholanzeige',
+  backoffice: 'Bestellungen',
+  kiosk: 'Selbstbedienung',
+  clock: 'Zeiterfassung',
+}
 
 /**
  * Serves the back-office's document at /backend, /backend/login and /backend/logout (specification section 2), and that of the pages which
@@ -58,7 +63,7 @@ function mountPagesByKey(server: FastifyInstance, app: App, send: Send): void {
     )
   }
   server.get('/pair', async (_request, reply) => send(quiet(reply), 'byKey', 'Gerät koppeln'))
-  for (const opens of ['frontdesk', 'backoffice'] as const)
+  for (const opens of ['frontdesk', 'backoffice', 'clock'] as const)
     server.get(`/${opens}/:branchId/:apiKey`, async ({ params }, reply) => {
       const device = await deviceIn(opens, params)
       return send(quiet(reply).code(device ? 200 : 404), 'byKey', TITLES[opens])

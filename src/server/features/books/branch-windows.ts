@@ -6,9 +6,10 @@ import type { App } from '#server/core/context.ts'
 
 /** Business days, both of which belong to the span, of one branch or of all one may read of. */
 export type Span = { from: string; to: string; branch?: number | undefined }
-/** Those days of one branch as instants of its own clock: `until` is the first one that does not belong to them. */
-export type BranchWindow = { id: number; name: string; timeZone: string; since: string; until: string }
-export type Windows = { branches: readonly BranchWindow[]; dayStartMinutes: number; from: string; to: string; currency: string }
+/** A run of business days of one branch, `first` to `last`, and as instants of its own clock: `until` is the first one that does not belong to them. */
+export type BranchWindow = { id: number; name: string; timeZone: string; first: string; last: string; since: string; until: string }
+/** What is read at once. A branch may have several runs of days, none of which touch. */
+export type Windows = { branches: readonly BranchWindow[]; dayStartMinutes: number; currency: string }
 
 const DAY_MS = 86_400_000
 export const daysIn = ({ from, to }: Span): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
@@ -28,19 +29,27 @@ export async function branchWindows(app: App, span: Span, principal: Principal, 
       message: 'Das ist auf einmal zu viel. Bitte wählen Sie eine Filiale oder einen kürzeren Zeitraum.',
     })
   return {
-    from: span.from,
-    to: span.to,
     currency: config.currency,
     dayStartMinutes: minutes,
-    branches: branches.map(({ id, name, timeZone }) => ({
-      id,
-      name,
-      timeZone,
-      since: isoOf(wallInstant(span.from, minutes, timeZone)),
-      until: isoOf(wallInstant(addDays(span.to, 1), minutes, timeZone)),
-    })),
+    branches: branches.map(branch => windowOf(branch, span.from, span.to, minutes)),
   }
 }
+
+/** The days from `first` to `last` of a branch whose days begin so many minutes after midnight. */
+export const windowOf = (
+  { id, name, timeZone }: Pick<BranchWindow, 'id' | 'name' | 'timeZone'>,
+  first: string,
+  last: string,
+  dayStartMinutes: number,
+): BranchWindow => ({
+  id,
+  name,
+  timeZone,
+  first,
+  last,
+  since: isoOf(wallInstant(first, dayStartMinutes, timeZone)),
+  until: isoOf(wallInstant(addDays(last, 1), dayStartMinutes, timeZone)),
+})
 
 function isAsked(principal: Principal, asked: number | undefined, id: number): boolean {
   if (asked !== undefined) return asked === id && mayForBranch(principal, 'reports.read', id)

@@ -1,68 +1,38 @@
 import type { DailyTotals } from '#contract/calls/money/daily-totals.ts'
 import type { MoneyRow, RevenueRow } from '#domain/books/daily-totals.ts'
-import { REVENUE_KINDS, type RevenueKind } from '#domain/books/revenue-parts.ts'
+import { REVENUE_KINDS } from '#domain/books/revenue-parts.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-methods.ts'
 import { fromCents } from '#domain/pricing/money.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Windows } from '#server/features/books/branch-windows.ts'
-import { readMoved } from '#server/features/books/read-moved.ts'
-import { readRefunds } from '#server/features/books/read-refunds.ts'
-import { type CountedRow, countSold, readSold } from '#server/features/books/read-sold.ts'
+import { type Reckoned, reckonDays, reckonRevenue, type RevenueEntry } from '#server/features/books/reckon-days.ts'
+import { readWritten } from '#server/features/books/written-days.ts'
 
-/** A piece of revenue in cents; what was given back is below zero. `uid` is the order's, where orders are told apart. */
-export type RevenueEntry = {
-  day: string
-  branchId: number
-  paymentMethod: PaymentMethod
-  kind: RevenueKind
-  rate: number
-  cents: number
-  netCents: number
-  isRefund: boolean
-  uid: string | null
+/**
+ * Everything that was earned in the windows, piece by piece, with the orders it was counted from: written days as they are written, all others
+ * reckoned. Orders are told apart only where they are reckoned.
+ */
+export async function readRevenue(db: Executor, windows: Windows, isByOrder: boolean): Promise<Omit<Reckoned, 'moved'>> {
+  if (isByOrder || windows.branches.length === 0) return reckonRevenue(db, windows, isByOrder)
+  const { written, open } = await readWritten(db, windows)
+  const { entries, counted } = await reckonRevenue(db, open, false)
+  return { entries: [...written.entries, ...entries], counted: [...written.counted, ...counted] }
 }
 
-/** Everything that was earned in the windows, piece by piece, with the orders it was counted from. */
-export async function readRevenue(
-  db: Executor,
-  windows: Windows,
-  isByOrder: boolean,
-): Promise<{ entries: RevenueEntry[]; counted: CountedRow[] }> {
-  if (windows.branches.length === 0) return { entries: [], counted: [] }
-  const sold = await readSold(db, windows, isByOrder)
-  const counted = await countSold(db, windows, isByOrder)
-  const refunded = await readRefunds(db, windows)
-  const entries = [
-    ...sold.flatMap(({ goods, goodsNet, deposit, depositNet, ...row }): RevenueEntry[] => [
-      { ...row, kind: 'goods', cents: goods, netCents: goodsNet, isRefund: false },
-      { ...row, kind: 'deposit', cents: deposit, netCents: depositNet, isRefund: false },
-    ]),
-    ...counted.map(({ day, branchId, paymentMethod, uid, tip }): RevenueEntry => ({
-      day,
-      branchId,
-      paymentMethod,
-      uid,
-      kind: 'tip',
-      rate: 0,
-      cents: tip,
-      netCents: tip,
-      isRefund: false,
-    })),
-    ...refunded.map(({ cents, netCents, uid, ...part }): RevenueEntry => ({
-      ...part,
-      uid: isByOrder ? uid : null,
-      cents: -cents,
-      netCents: -netCents,
-      isRefund: true,
-    })),
-  ]
-  return { entries: entries.filter(({ cents, netCents }) => cents !== 0 || netCents !== 0), counted }
+async function readDays(db: Executor, windows: Windows): Promise<Reckoned> {
+  if (windows.branches.length === 0) return { entries: [], counted: [], moved: [] }
+  const { written, open } = await readWritten(db, windows)
+  const { entries, counted, moved } = await reckonDays(db, open)
+  return {
+    entries: [...written.entries, ...entries],
+    counted: [...written.counted, ...counted],
+    moved: [...written.moved, ...moved],
+  }
 }
 
 /** The daily totals of the windows, by day, branch, method and rate (model 3.1). */
 export async function readTotals(db: Executor, windows: Windows): Promise<Pick<DailyTotals, 'revenue' | 'money'>> {
-  const { entries, counted } = await readRevenue(db, windows, false)
-  const moved = windows.branches.length === 0 ? [] : await readMoved(db, windows)
+  const { entries, counted, moved } = await readDays(db, windows)
   const branchOf = new Map(windows.branches.map(({ id, name }) => [id, { id, name }]))
   const place = (row: Placed) => ({
     day: row.day,

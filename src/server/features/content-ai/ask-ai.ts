@@ -15,6 +15,8 @@ type Asked<T, R> = {
   prompt: string
   /** What the person wished for, in their own words. */
   wish?: string | null | undefined
+  /** What it is for, by its name. */
+  about?: string
   ask: () => Promise<AiOutcome<T>>
   /** Makes of the answer what is needed, or null where it is no use. What it stores ends the request in the same transaction: it gets its id. */
   accept: (value: T, requestId: number) => Promise<R | null>
@@ -24,13 +26,17 @@ type Asked<T, R> = {
  * Asks a model within the person's allowance of the day, with who asked what of which model written down before, and how it ended after. @throws Problem `tooMany`
  * for a spent allowance, `badGateway` for a fault of the provider, `unavailable` for its silence.
  */
-export async function askAi<T, R>(app: App, principal: Principal, { kind, model, prompt, wish, ask, accept }: Asked<T, R>): Promise<R> {
+export async function askAi<T, R>(
+  app: App,
+  principal: Principal,
+  { kind, model, prompt, wish, about, ask, accept }: Asked<T, R>,
+): Promise<R> {
   const person = staff(principal)
   const id = await beginRequest(app, person, { kind, model, prompt })
   const log = (event: 'aiMade' | 'aiFailed', reason?: string) =>
     noteLog(app, event, {
       userId: person.id,
-      about: KINDS[kind],
+      about: about ? `${KINDS[kind]} „${about}“` : KINDS[kind],
       details: { model, ...(wish && { prompt: wish.slice(0, PROMPT_IN_LOG) }), ...(reason && { reason }) },
     })
   try {

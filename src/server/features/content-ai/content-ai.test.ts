@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { answers } from '#server/core/db/answers.ts'
 import { removeOldRequests } from '#server/features/content-ai/ai-requests.ts'
 import { AI_PNG, type AiService, completion, startAiService } from '#test/ai-service.ts'
+import { EICAR, type Manner, startClamDaemon } from '#test/clam-daemon.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
 type Values = Record<string, unknown>
@@ -113,6 +114,32 @@ describe('A picture', () => {
     expect(JSON.stringify(service.requests.at(-1)?.body)).toContain('data:image/jpeg;base64,')
     expect((await post('suggest/alt', { image: { id: 999_999 } })).status).toBe(404)
   })
+})
+
+describe('A picture, where files are scanned for malware,', () => {
+  const scanned = async (manner: Manner, bytes: string) => {
+    const daemon = await startClamDaemon()
+    const guarded = await openTestShop({ env: { AI_BASE_URL: service.origin, CLAMAV_URL: daemon.url, CLAMAV_TIMEOUT_SECONDS: '1' } })
+    try {
+      daemon.behave(manner)
+      const cookie = await guarded.loginAs('ROLE_ADMIN')
+      await guarded.request('POST', '/api/config', { cookie, body: { ai: { imageModel: 'zeichner' } } })
+      service.next.push({ body: { data: [{ b64_json: Buffer.from(bytes, 'latin1').toString('base64') }] } })
+      const { status } = await guarded.request('POST', '/api/content-ai/generate/image', { cookie, body: { prompt: 'Suppe' } })
+      const { rows } = await answers({ state: 'text' })`select state from ai_requests`.execute(guarded.app.db)
+      return { status, states: rows.map(row => row.state), kept: await guarded.count('images'), seen: daemon.scanned.length }
+    } finally {
+      await guarded.close()
+      await daemon.close()
+    }
+  }
+  const png = Buffer.from(AI_PNG, 'base64').toString('latin1')
+  test('is kept when nothing is found', async () =>
+    expect(await scanned('scans', png)).toEqual({ status: 201, states: ['made'], kept: 1, seen: 1 }))
+  test('with malware in it is the fault of the provider, and kept nowhere', async () =>
+    expect(await scanned('scans', png + EICAR)).toEqual({ status: 502, states: ['fault'], kept: 0, seen: 1 }))
+  test('is not kept while nobody can say', async () =>
+    expect(await scanned('hangs up', png)).toEqual({ status: 503, states: ['fault'], kept: 0, seen: 0 }))
 })
 
 describe('Refused is', () => {

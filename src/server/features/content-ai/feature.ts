@@ -8,25 +8,33 @@ import type { Feature } from '#server/core/feature.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { isSetUp } from '#server/features/content-ai/account.ts'
 import { removeOldRequests, usedToday } from '#server/features/content-ai/ai-requests.ts'
-import { generateImage, type StoreGenerated } from '#server/features/content-ai/generate-image.ts'
+import { generateImage, type ScanGenerated, type StoreGenerated } from '#server/features/content-ai/generate-image.ts'
 import { productFacts } from '#server/features/content-ai/product-facts.ts'
 import { proposeText } from '#server/features/content-ai/propose-text.ts'
+import { generateSite, type ShowLinks } from '#server/features/content-ai/site/generate-site.ts'
 import { ALT_TASK, DESCRIPTION_TASK } from '#server/features/content-ai/tasks.ts'
 
 type StoredFile = { id: number; version: number; extension: string }
 type Needs = {
   storeGenerated: StoreGenerated
+  scanGenerated: ScanGenerated
   /** A stored picture as a JPEG no larger than a model needs to see what it shows; null where its file is gone. */
   readPicture: (app: App, image: StoredFile) => Promise<Buffer | null>
+  showLinks: ShowLinks
 }
 
 /** Texts and pictures that a language model proposes; people decide what becomes of them. */
-export const contentAi = ({ storeGenerated, readPicture }: Needs) =>
+export const contentAi = ({ storeGenerated, scanGenerated, readPicture, showLinks }: Needs) =>
   ({
     name: 'content-ai',
     mount(server, app) {
       mountCall(server, app, calls.readAiState, ({ principal }) => stateFor(app, principal))
-      mountCall(server, app, calls.generateImage, ({ principal, body }) => generateImage(app, principal, body, storeGenerated))
+      mountCall(server, app, calls.generateSite, ({ principal, params, body }) =>
+        generateSite(app, principal, { ...params, ...body }, showLinks),
+      )
+      mountCall(server, app, calls.generateImage, ({ principal, body }) =>
+        generateImage(app, principal, body, { store: storeGenerated, scan: scanGenerated }),
+      )
       mountCall(server, app, calls.suggestDescription, async ({ principal, body }) =>
         proposeText(app, principal, {
           kind: 'description',

@@ -16,6 +16,10 @@ import { askAi } from '#server/features/content-ai/ask-ai.ts'
 /** Checks a picture by its content and keeps it as one that a machine made. @throws Problem where it is none. */
 export type StoreGenerated = (app: App, tx: Executor, picture: { bytes: Buffer; name: string; alt: string | null }) => Promise<StoredImage>
 
+/** Looks for malware in a picture before it is kept, as in every uploaded file. @throws Problem `infected`, or `notScanned` while nobody can say. */
+export type ScanGenerated = (app: App, picture: { bytes: Buffer; name: string }) => Promise<unknown>
+
+const NAME = 'ki-bild'
 /** What the picture is of is all that is sent; where the shop stands and what it is called a picture does not show. */
 const RULES = 'Ohne Schrift, ohne Logos, ohne erkennbare Personen.'
 
@@ -24,7 +28,7 @@ export async function generateImage(
   app: App,
   principal: Principal,
   { prompt, size, alt }: CallBody<typeof call>,
-  store: StoreGenerated,
+  { store, scan }: { store: StoreGenerated; scan: ScanGenerated },
 ): Promise<{ image: StoredImage; model: string }> {
   const { config } = await app.catalogue.current()
   const account = await accountOf(app, config, 'imageModel')
@@ -37,18 +41,24 @@ export async function generateImage(
     ask: () => app.ai.draw(account, { prompt: whole, size }),
     async accept(bytes, requestId) {
       try {
+        await scan(app, { bytes, name: NAME })
         const image = await app.db.transaction().execute(async tx => {
-          const row = await store(app, tx, { bytes, name: 'ki-bild', alt: alt?.trim() || plainSuggestion(prompt, LONGEST_ALT) || null })
+          const row = await store(app, tx, { bytes, name: NAME, alt: alt?.trim() || plainSuggestion(prompt, LONGEST_ALT) || null })
           await writeAudit(tx, app, principal, 'create', images, row.id, row)
           await endRequest(tx, requestId, 'made', row.id)
           return row
         })
         return { image, model: account.model }
       } catch (error) {
-        // what the provider sent is no picture: not the fault of who asked
-        if (error instanceof Problem && (error.code === 'unsupportedType' || error.code === 'tooLarge')) return null
+        // what the provider sent is no picture, or harmful: not the fault of who asked
+        if (error instanceof Problem && NO_PICTURE.includes(codeOf(error))) return null
+        await endRequest(app.db, requestId, 'fault')
         throw error
       }
     },
   })
 }
+
+const NO_PICTURE = ['unsupportedType', 'tooLarge', 'infected']
+/** What went wrong, by the entry where the problem itself is of a common kind. */
+const codeOf = ({ code, errors }: Problem): string => (code === 'invalid' ? (errors[0]?.code ?? code) : code)

@@ -1,22 +1,27 @@
 import { linksInBlocks } from '#contract/links-in.ts'
+import type { Mention } from '#contract/fields/kind.ts'
 import type { ContentBlock } from '#domain/content/content-block.ts'
 import type { SiteRow } from '#contract/resources/sites.ts'
 
 type Used = Pick<SiteRow, 'usedImages' | 'usedFiles'>
 
-/** A body as editors get it: pictures and files with what shows them, in place of their bare ids. */
-export function withShownLinks(body: readonly ContentBlock[], { usedImages, usedFiles }: Used): ContentBlock[] {
-  const shown: Readonly<Record<string, readonly { id: number }[]>> = { images: usedImages, uploads: usedFiles }
-  const copy = structuredClone(body) as ContentBlock[]
-  for (const { path, to, id } of linksInBlocks(copy)) {
+/** A value as it is read: pictures and files with what shows them, in place of their bare ids. `linksOf` finds the places in it. */
+export function withShown<T>(value: T, linksOf: (copy: T) => readonly Mention[], { usedImages, usedFiles }: Used): T {
+  const shown: Readonly<Record<string, readonly { id: number }[] | undefined>> = { images: usedImages, uploads: usedFiles }
+  const copy = structuredClone(value)
+  for (const { path, to, id } of linksOf(copy)) {
     const row = shown[to]?.find(one => one.id === id)
     if (row) Object.assign(placeOf(copy, path), row)
   }
   return copy
 }
 
+/** The same of the blocks of a page. */
+export const withShownLinks = (body: readonly ContentBlock[], used: Used): ContentBlock[] =>
+  withShown(body as ContentBlock[], copy => linksInBlocks(copy), used)
+
 /** The link at a path; of a picture in a text what its node says of it. */
-function placeOf(body: readonly ContentBlock[], path: string): object {
-  const found = path.split('.').reduce<unknown>((value, step) => (value as Record<string, unknown>)[step], body) as { attrs?: object }
+function placeOf(value: unknown, path: string): object {
+  const found = path.split('.').reduce<unknown>((inner, step) => (inner as Record<string, unknown>)[step], value) as { attrs?: object }
   return found.attrs ?? found
 }

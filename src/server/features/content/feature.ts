@@ -8,6 +8,7 @@ import {
   turnSites,
   unpublishSite as unpublish,
 } from '#server/features/content/publish-site.ts'
+import { nodesHook } from '#server/features/content/nodes-hook.ts'
 import { blocksHook, sitesHook } from '#server/features/content/site-hooks.ts'
 import { versionOf, versionsOf } from '#server/features/content/versions.ts'
 
@@ -16,7 +17,7 @@ type Needs = {
   pathChanged: (tx: Executor, from: string, to: string) => Promise<void>
 }
 
-/** Pages and shared blocks: drafts, what is published when, and the versions of before. */
+/** Pages, shared blocks and pieces of content: drafts, what is published when, and the versions of before. */
 export const content = ({ pathChanged }: Needs) => {
   const hook = sitesHook(pathChanged)
   return {
@@ -31,6 +32,6 @@ export const content = ({ pathChanged }: Needs) => {
       mountCall(server, app, readSiteVersion, ({ params }) => versionOf(app.db, params.id, params.number))
     },
     tasks: app => ({ 'turn-sites': () => turnSites(app) }),
-    hooks: { sites: hook, blocks: blocksHook },
+    hooks: { sites: hook, blocks: blocksHook, nodes: nodesHook(pathChanged) },
   } satisfies Feature
 }

@@ -13,6 +13,7 @@ import { findRow, lockRow, updateRow } from '#server/core/resources/store.ts'
 import { CONFLICT } from '#server/core/resources/version-conflict.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
 import { rowWriter } from '#server/core/resources/write-row.ts'
+import { pictureProblems } from '#server/features/content/picture-problems.ts'
 import { bodyProblems, draftOf, usedIn } from '#server/features/content/site-content.ts'
 import { settleState } from '#server/features/content/site-hooks.ts'
 import { keepVersion, versionOf } from '#server/features/content/versions.ts'
@@ -63,7 +64,7 @@ export async function publishSite(app: App, by: Principal, id: number, plan: Pla
     throw new Problem('invalid', { field: 'publishUntil', code: 'range', message: 'Das Ende liegt vor dem Beginn oder ist schon vorbei.' })
   const standing = await app.db.transaction().execute(async tx => {
     const row = await locked(tx, id, plan)
-    const errors = bodyProblems(row.type, row.content.body)
+    const errors = [...bodyProblems(row.type, row.content.body), ...(await pictureProblems(tx, row.content.body))]
     if (errors.length > 0) throw new Problem('invalid', errors)
     const draft = draftOf(row)
     await write(tx, row, {

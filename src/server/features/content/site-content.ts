@@ -1,5 +1,6 @@
 import type { SiteContent, SiteRow } from '#contract/resources/sites.ts'
 import { blockTypeOf } from '#contract/content/block-types.ts'
+import type { Mention } from '#contract/fields/kind.ts'
 import { linksInBlocks } from '#contract/links-in.ts'
 import { type ContentBlock, PLAIN_TEXT, SHARED_BLOCK } from '#domain/content/content-block.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
@@ -24,11 +25,17 @@ export function bodyProblems(type: string, body: readonly ContentBlock[], isShar
   )
 }
 
-const FIELDS = { images: 'usedImages', uploads: 'usedFiles', sites: 'usedSites', blocks: 'usedBlocks' } as const
+const FIELDS = { images: 'usedImages', uploads: 'usedFiles', sites: 'usedSites', blocks: 'usedBlocks', nodes: 'usedNodes' } as const
+type Used = Record<(typeof FIELDS)[keyof typeof FIELDS], { id: number }[]>
 
-/** The rows these bodies lead to, once each, by the field that keeps them. */
-export function usedIn(bodies: readonly (readonly ContentBlock[])[]): Record<(typeof FIELDS)[keyof typeof FIELDS], { id: number }[]> {
-  const links = bodies.flatMap(body => linksInBlocks(body))
-  const to = (path: string) => [...new Set(links.filter(link => link.to === path).map(({ id }) => id))].map(id => ({ id }))
-  return { usedImages: to('images'), usedFiles: to('uploads'), usedSites: to('sites'), usedBlocks: to('blocks') }
-}
+/** The rows these links lead to, once each, by the field that keeps them. */
+export const usedBy = (links: readonly Mention[]): Used =>
+  Object.fromEntries(
+    Object.entries(FIELDS).map(([to, field]) => [
+      field,
+      [...new Set(links.filter(link => link.to === to).map(({ id }) => id))].map(id => ({ id })),
+    ]),
+  ) as Used
+
+/** The rows these bodies lead to. */
+export const usedIn = (bodies: readonly (readonly ContentBlock[])[]): Used => usedBy(bodies.flatMap(body => linksInBlocks(body)))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { linksInBlocks } from '#contract/links-in.ts'
 import type { BlockRow } from '#contract/resources/blocks.ts'
 import { type SiteRow, sites } from '#contract/resources/sites.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
@@ -9,6 +10,8 @@ import { type Condition, searchFor } from '#server/core/resources/conditions.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import type { Values } from '#server/core/resources/row.ts'
 import { withShownLinks } from '#server/features/content/enriched-links.ts'
+import { checkFormLinks } from '#server/features/content/form-links.ts'
+import { fileProblems, pictureProblems } from '#server/features/content/picture-problems.ts'
 import { bodyProblems, draftOf, usedIn } from '#server/features/content/site-content.ts'
 import { keepVersion } from '#server/features/content/versions.ts'
 
@@ -49,9 +52,10 @@ export const sitesHook = (pathChanged: PathChanged): ResourceHook => ({
   // what is searched for says which pages hold it: of a draft only to those who may read it
   search: (words, principal) => (isStaff(principal) ? searchFor(sites.list.search, words) : searchPublished(words)),
 
-  async beforeWrite({ before, body }) {
+  async beforeWrite({ tx, before, body }) {
     const after = { ...before, ...body } as unknown as SiteRow
-    refuse(bodyProblems(after.type, after.content.body))
+    refuse([...bodyProblems(after.type, after.content.body), ...(body['content'] ? await fileProblems(tx, after.content.body) : [])])
+    if (body['content']) await checkFormLinks(tx, linksInBlocks(after.content.body, 'content.body.'))
     const kept = [after.publishedContent, after.scheduledContent].flatMap(content => (content ? [content.body] : []))
     if (body['content']) Object.assign(body, usedIn([after.content.body, ...kept]))
   },
@@ -73,9 +77,15 @@ export const sitesHook = (pathChanged: PathChanged): ResourceHook => ({
 export const blocksHook: ResourceHook = {
   present: (row, principal) => (isStaff(principal) ? shown(row) : row),
 
-  async beforeWrite({ before, body }) {
+  async beforeWrite({ tx, before, body }) {
     const after = { ...before, ...body } as unknown as BlockRow
-    refuse(bodyProblems(after.type, after.content.body, true))
+    refuse([
+      ...bodyProblems(after.type, after.content.body, true),
+      ...(body['content'] ? await fileProblems(tx, after.content.body) : []),
+      // guests see it as soon as it is saved
+      ...(after.isPublic ? await pictureProblems(tx, after.content.body) : []),
+    ])
+    if (body['content']) await checkFormLinks(tx, linksInBlocks(after.content.body, 'content.body.'))
     const { usedBlocks: _, ...used } = usedIn([after.content.body])
     if (body['content']) Object.assign(body, used)
   },

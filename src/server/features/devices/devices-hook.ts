@@ -10,21 +10,24 @@ import type { ResourceHook } from '#server/core/resources/hook.ts'
 import type { Values } from '#server/core/resources/row.ts'
 
 const MISFIT = 'Eine Selbstbedienung zeigt die Selbstbedienung, und kein anderes Gerät tut das.'
+const NOT_A_CLOCK = 'Die Zeiterfassung zeigt nur ein Terminal für Zeiterfassung.'
 const NOT_A_PRINTER = 'Bons druckt nur ein Bondrucker.'
 const NO_PRINTER = 'Bitte wählen Sie einen anderen Drucker derselben Filiale.'
 
 /** What a device is fits to what it shows; a key never comes to open more, or elsewhere, than when it was given; what is said of a device reaches it at once. */
 export const devicesHook: ResourceHook = {
   async beforeWrite({ tx, before, body }) {
-    // a printer shows nothing, so nobody is asked what
+    // a printer shows nothing and a time clock itself, so nobody is asked what
     const isPrinter = (body['type'] ?? before?.['type']) === 'printer'
-    if (isPrinter) body['opens'] = 'printer'
-    else if (body['opens'] === undefined && before?.['opens'] === 'printer') body['opens'] = 'backoffice'
+    const isClock = (body['type'] ?? before?.['type']) === 'timeClock'
+    if (isPrinter || isClock) body['opens'] = isPrinter ? 'printer' : 'clock'
+    else if (body['opens'] === undefined && ['printer', 'clock'].includes(String(before?.['opens']))) body['opens'] = 'backoffice'
     const after = { ...before, ...body } as { type?: string; opens?: KeyKind }
     if (!isPrinter && after.opens === 'printer') throw new Problem('invalid', { field: 'opens', code: 'misfit', message: NOT_A_PRINTER })
     if (isPrinter) await checkPrinter(tx, before, body)
     if ((after.type === 'kiosk') !== (after.opens === 'kiosk'))
       throw new Problem('invalid', { field: 'opens', code: 'misfit', message: MISFIT })
+    if (!isClock && after.opens === 'clock') throw new Problem('invalid', { field: 'opens', code: 'misfit', message: NOT_A_CLOCK })
     if (!before || !(isOther(before, body, 'opens') || isOther(before, body, 'branch'))) return undefined
     return { secret_hash: null, paired_at: null, pairing_hash: null, pairing_until: null }
   },

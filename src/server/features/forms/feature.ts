@@ -1,6 +1,5 @@
 import type { Feature } from '#server/core/feature.ts'
 import { forgetSubmissions } from '#server/features/forms/forget-submissions.ts'
-import { nodesHook } from '#server/features/forms/nodes-hook.ts'
 import { mountForms } from '#server/features/forms/routes.ts'
 
 /** Forms of the website, and what guests send by them. */
@@ -9,5 +8,4 @@ export const forms = {
   mount: mountForms,
   tasks: app => ({ 'forget-form-submissions': () => forgetSubmissions(app) }),
   crons: { 'forget-form-submissions': '34 2 * * *' },
-  hooks: { nodes: nodesHook },
 } satisfies Feature

@@ -32,6 +32,7 @@ import { deleteOrder } from '#server/features/orders/steps/delete-order.ts'
 import { knownGuests } from '#server/features/orders/enter/known-guests.ts'
 import { orderMenu } from '#server/features/orders/enter/order-menu.ts'
 import { editItem } from '#server/features/orders/edit/edit-item.ts'
+import { kitchenDelays } from '#server/features/orders/kitchen/kitchen-delays.ts'
 import { bumpLines } from '#server/features/orders/kitchen/bump-lines.ts'
 import { currentHeads, currentOrders } from '#server/features/orders/desk/current-orders.ts'
 import { missedOrders } from '#server/features/orders/desk/missed-orders.ts'
@@ -144,6 +145,7 @@ function mountKitchen(server: FastifyInstance, app: App): void {
   const one = ({ params, body }: { params: { index: number }; body: { uid?: string | undefined } }) => [
     { index: params.index, uid: body.uid },
   ]
+  mountCall(server, app, kitchenCalls.kitchenDelays, ({ query, principal }) => kitchenDelays(app, query.branch, principal))
   mountCall(server, app, kitchenCalls.bumpItem, asked =>
     bumpLines(app, asked.params.id, { action: 'bump', lines: one(asked) }, asked.principal),
   )

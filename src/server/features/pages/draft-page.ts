@@ -1,12 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { readInput } from '#contract/read-input.ts'
 import { messagesOf } from '#contract/resource.ts'
-import { type SiteRow, sites } from '#contract/resources/sites.ts'
+import { sites } from '#contract/resources/sites.ts'
 import { Problem } from '#domain/problem.ts'
 import { principalOf } from '#server/core/auth/authenticate.ts'
 import { requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { findRow } from '#server/core/resources/store.ts'
+import type { DraftSite } from '#server/features/pages/content/shown-blocks.ts'
+import { typedDraft, typedSite } from '#server/features/pages/content/typed-draft.ts'
 import { pageData } from '#server/features/pages/page-data.ts'
 import type { PageRenderer } from '#server/features/pages/page-renderer.ts'
 import { securityHeaders } from '#server/features/pages/security-headers.ts'
@@ -14,17 +17,24 @@ import { themeCss } from '#server/features/pages/theme-css.ts'
 
 /** What is looked at here stands at another address than it will: its programs would go and look for that, so none runs. */
 const STILL = 'sandbox allow-same-origin'
+/** Whoever types has a page drawn every half second: guests are not to wait for that. */
+const AT_ONCE = 2
+const PATIENCE_MS = 5000
+const EMPTY: DraftSite = { name: '', path: '', title: null, description: null, content: { body: [] }, usedImages: [], usedFiles: [] }
 
-/** Shows editors the draft of a page as it will stand on the site: the real page, kept by nobody. */
+/** A document without its programs, which would not run, and without what stands there for browsers that run none. Words in it hold no tags. */
+const without = (tag: string, html: string) =>
+  html
+    .split(`<${tag}`)
+    .map((part, index) => (index === 0 ? part : part.slice(part.indexOf(`</${tag}>`) + tag.length + 3)))
+    .join('')
+
+/** Shows editors a page as it will stand on the site, as it was saved last or as it is being typed: the real page, kept by nobody. */
 export function mountDraftPage(server: FastifyInstance, app: App, rendererOf: () => Promise<PageRenderer>): void {
-  server.get('/preview/sites/:id', async (request, reply) => {
-    const principal = await principalOf(app, request)
-    requireAbility(principal, 'sites.browse')
-    const { id } = request.params as { id: string }
-    const found = /^\d{1,15}$/.test(id) ? await findRow(app.db, sites, sql`t.id = ${Number(id)}`) : undefined
-    if (!found) throw new Problem('notFound', { message: messagesOf(sites).missing })
+  const requireEditor = async (request: FastifyRequest) => requireAbility(await principalOf(app, request), 'sites.browse')
+
+  async function send(reply: FastifyReply, draft: DraftSite): Promise<FastifyReply> {
     const [renderer, catalogue] = await Promise.all([rendererOf(), app.catalogue.current()])
-    const draft = found as unknown as SiteRow
     const page = pageData(catalogue, {
       path: `/${draft.path}`,
       now: app.clock.now(),
@@ -33,7 +43,7 @@ export function mountDraftPage(server: FastifyInstance, app: App, rendererOf: ()
       mapStyle: app.env.addresses.mapStyle,
       draft,
     })
-    const html = await renderer.render(page)
+    const html = without('noscript', without('script', await renderer.render(page)))
     if (!app.env.isDev)
       for (const [name, value] of securityHeaders(page.config, {
         isSecure: app.env.publicUrl?.startsWith('https:') === true,
@@ -42,5 +52,20 @@ export function mountDraftPage(server: FastifyInstance, app: App, rendererOf: ()
       }))
         reply.header(name, name === 'content-security-policy' ? `${value}; ${STILL}` : value)
     return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').type('text/html; charset=utf-8').send(html)
+  }
+
+  server.get('/preview/sites/:id', async (request, reply) => {
+    await requireEditor(request)
+    const { id } = request.params as { id: string }
+    if (id === 'new') return send(reply, EMPTY)
+    const found = /^\d{1,15}$/.test(id) ? await findRow(app.db, sites, sql`t.id = ${Number(id)}`) : undefined
+    if (!found) throw new Problem('notFound', { message: messagesOf(sites).missing })
+    return send(reply, found as unknown as DraftSite)
+  })
+
+  server.post('/preview/sites', async (request, reply) => {
+    await requireEditor(request)
+    const typed = readInput(typedSite, request.body ?? {})
+    return app.turns('typed pages', AT_ONCE, async () => send(reply, await typedDraft(app.db, typed)), PATIENCE_MS)
   })
 }

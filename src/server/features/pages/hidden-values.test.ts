@@ -50,7 +50,9 @@ beforeAll(async () => {
   await save({ enableWebPush: true, enableDonations: true, enablePluginHomePage: true, enablePluginPWA: true })
   for (const resource of OPEN) {
     const idsOf = async () =>
-      ((await shop.request('GET', `/api/${resource.path}?limit=500`, { cookie })).body.data as { id: number }[]).map(({ id }) => id)
+      ((await shop.request('GET', `/api/${resource.path}?limit=500&draft=true`, { cookie })).body.data as { id: number }[]).map(
+        ({ id }) => id,
+      )
     if ((await idsOf()).length === 0) await shop.create(resource.path, exampleOf(resource, {}))
     // guests find no page that nobody has published
     if (resource.path === 'sites')

@@ -1,25 +1,13 @@
 import type { Config } from '#contract/config/config-fields.ts'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { MenuData } from '#contract/pages/menu.ts'
-import {
-  type CheckoutData,
-  DIVISION,
-  DONATEE,
-  type FormData,
-  type PageData,
-  type SiteData,
-  TABLE,
-  TAG,
-  type TagData,
-} from '#contract/pages/page-data.ts'
+import { type CheckoutData, DIVISION, DONATEE, type PageData, type SiteData, TABLE, TAG, type TagData } from '#contract/pages/page-data.ts'
 import { LEGAL_PAGES, type LegalPage, WITHDRAW } from '#contract/pages/legal.ts'
 import { type PageRoute, parsePath } from '#contract/pages/route.ts'
 import { branches as branchResource } from '#contract/resources/branches.ts'
-import type { SiteRow } from '#contract/resources/sites.ts'
 import { pickFor } from '#contract/shown-fields.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { type FormContent, guestForm } from '#domain/forms/form.ts'
 import { isTaken } from '#domain/payments/online-accounts.ts'
 import { branchPaymentFlag, paymentMethods } from '#domain/payments/payment-methods.ts'
 import { legendOf } from '#domain/text/allergen-legend.ts'
@@ -36,7 +24,10 @@ import { pick } from '#server/features/pages/pick.ts'
 import { pageConfig } from '#server/features/pages/page-config.ts'
 import { changingTaxes } from '#server/features/pages/changing-taxes.ts'
 import { carriedCards } from '#server/features/pages/carried-branches.ts'
+import type { DraftSite } from '#server/features/pages/content/shown-blocks.ts'
+import { shownForm } from '#server/features/pages/content/shown-form.ts'
 import { siteAt, siteData } from '#server/features/pages/content/site-at.ts'
+import { woodAt } from '#server/features/pages/content/wood-at.ts'
 import { publicNavigations } from '#server/features/pages/public-navigations.ts'
 
 /** What of a page does not come from the catalogue. */
@@ -50,7 +41,7 @@ export type PageRequest = {
   /** The order of a status page as its guest may see it. */
   order?: PublicOrder | null | undefined
   /** A draft that staff look at: it stands at the path instead of whatever guests find there. */
-  draft?: SiteRow | undefined
+  draft?: DraftSite | undefined
 }
 
 /** What a marketing site has. Who ordered before it became one still finds the order. */
@@ -105,11 +96,12 @@ function unversioned(catalogue: Catalogue, { path, now, origin, build, mapStyle,
         ? missing
         : { ...frame, route, status: 200, delivery: workedOut(catalogue, all => deliverySearch(all, route.zipCode, now)) }
     case 'site': {
-      const site = (isKiosk ? null : siteAt(catalogue, route.sitePath)) ?? legalPage(config, route.sitePath)
+      const own = isKiosk ? null : (siteAt(catalogue, route.sitePath) ?? (isMarketing ? woodAt(catalogue, route.sitePath) : null))
+      const site = own ?? legalPage(config, route.sitePath)
       return site ? { ...frame, route, status: 200, site } : missing
     }
     case 'form': {
-      const form = isKiosk ? null : shownForm(catalogue.nodes, route.formIdentifier)
+      const form = isKiosk ? null : shownForm(catalogue.nodes, ({ identifier }) => identifier === route.formIdentifier)
       return form ? { ...frame, route, status: 200, form } : missing
     }
     case 'status':
@@ -150,12 +142,6 @@ function legalPage(config: Config, sitePath: string): SiteData | null {
   const html = legalHtml(config, name as LegalPage)
   if (!markdown || !html) return null
   return { title, html: html + (ADDED[name]?.(config, markdown) ?? '') }
-}
-
-/** A form that is public, without where its mails go. */
-function shownForm(nodes: Catalogue['nodes'], wanted: string): FormData | null {
-  const node = nodes.find(({ type, identifier, isPublic }) => isPublic && type === 'form' && identifier === wanted)
-  return node ? { id: node.id, identifier: node.identifier, ...guestForm(node.content as unknown as FormContent) } : null
 }
 
 /** Where guests withdraw from a contract. It is there whatever the settings say by now: an order of before may still have the right. */

@@ -1,5 +1,6 @@
 import { LEGAL_PAGES, type LegalPage } from '#contract/pages/legal.ts'
 import { pathOf } from '#contract/pages/route.ts'
+import { woodPath } from '#domain/content/wood.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 
 /** A public page: its path without host and the instant of its last change. */
@@ -9,7 +10,7 @@ type Site = Pick<Catalogue, 'config' | 'branches' | 'menus' | 'nodes' | 'sites'>
 
 /**
  * The pages search engines should know: the start page, every public branch with its menu, public forms, the legal pages that
- * have a text of their own, and the pages editors have published. `settingsChangedAt` is the instant of the last change of the settings.
+ * have a text of their own, the kinds of wood of a marketing site, and the pages editors have published. `settingsChangedAt` is the instant of the last change of the settings.
  */
 export function sitemapEntries({ config, branches, menus, nodes, sites }: Site, settingsChangedAt: string): SitemapEntry[] {
   const shown = config.routeSet === 'marketing' ? [] : branches.filter(({ isEnabled, isPublic }) => isEnabled && isPublic)
@@ -19,6 +20,11 @@ export function sitemapEntries({ config, branches, menus, nodes, sites }: Site, 
   }))
   const legal = (Object.keys(LEGAL_PAGES) as LegalPage[]).filter(page => config[LEGAL_PAGES[page].text]?.trim())
   const pages = sites.filter(({ path }) => path !== '').map(({ path, updatedAt }) => ({ path: `/${path}`, changedAt: updatedAt }))
+  const woods = config.routeSet === 'marketing' ? nodes.filter(({ type, isPublic }) => type === 'wood' && isPublic) : []
+  const woodPages = woods.flatMap(({ content, updatedAt }) => {
+    const path = woodPath(String(content['name']))
+    return path === null || sites.some(site => site.path === path) ? [] : [{ path: `/${path}`, changedAt: updatedAt }]
+  })
   return [
     { path: '/', changedAt: latest([settingsChangedAt, ...shown.map(({ updatedAt }) => updatedAt)]) },
     ...branchPages,
@@ -28,6 +34,7 @@ export function sitemapEntries({ config, branches, menus, nodes, sites }: Site, 
     ...legal
       .map(page => ({ path: `/site/${page}`, changedAt: settingsChangedAt }))
       .filter(({ path }) => !pages.some(page => page.path === path)),
+    ...woodPages,
     ...pages,
   ]
 }

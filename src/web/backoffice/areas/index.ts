@@ -10,6 +10,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { availability } from '#web/backoffice/areas/availability/area.ts'
+import { balances, holidayBalances } from '#web/backoffice/areas/balances/area.ts'
 import { branches } from '#web/backoffice/areas/branches/area.ts'
 import { categoryPage } from '#web/backoffice/areas/categories/area.ts'
 import { collection, formPage, listPage } from '#web/backoffice/areas/collection.ts'
@@ -35,7 +36,10 @@ import { missingPages, redirects } from '#web/backoffice/areas/redirects/area.ts
 import { settings } from '#web/backoffice/areas/settings/area.ts'
 import { blocks, sites } from '#web/backoffice/areas/sites/area.ts'
 import { tableCodes } from '#web/backoffice/areas/table-codes/area.ts'
+import { timeTracking } from '#web/backoffice/areas/time-tracking/area.ts'
+import { userPage } from '#web/backoffice/areas/users/area.ts'
 import { withdrawals } from '#web/backoffice/areas/withdrawals/area.ts'
+import { woods } from '#web/backoffice/areas/woods/area.ts'
 import type { AreaGroup } from '#web/backoffice/navigation/area.ts'
 
 /** The areas of the back-office in the order of the navigation. A collection that needs no page of its own is one line. */
@@ -62,7 +66,7 @@ export const AREAS: readonly AreaGroup[] = [
       products,
       optionGroups,
       collection('categories', 'Kategorien', IconSitemap, 'Katalog', {
-        finds: 'categories',
+        finds: { one: 'Kategorie' },
         pages: [listPage('categories', 'Kategorien'), categoryPage],
       }),
       menus,
@@ -82,6 +86,7 @@ export const AREAS: readonly AreaGroup[] = [
       sites,
       blocks,
       forms,
+      woods,
       collection('navigations', 'Navigationen', IconListTree, 'Inhalte Menüs Website Fußzeile', {
         pages: [listPage('navigations', 'Navigationen'), formPage('navigations', 'Navigation')],
       }),
@@ -99,11 +104,12 @@ export const AREAS: readonly AreaGroup[] = [
       collection('donatees', 'Spendenempfänger', IconHeartHandshake),
     ],
   },
+  { label: 'Personal', areas: [timeTracking, balances, holidayBalances] },
   {
     label: 'Organisation',
     areas: [
       collection('departments', 'Abteilungen', IconHierarchy2, 'Organisation Team Küche Service Kostenstelle', {
-        finds: 'departments',
+        finds: { one: 'Abteilung' },
         pages: [listPage('departments', 'Abteilungen'), formPage('departments', 'Abteilung')],
       }),
       collection('divisions', 'Organisationen', IconBuildingCommunity),
@@ -113,8 +119,8 @@ export const AREAS: readonly AreaGroup[] = [
     label: 'Verwaltung',
     areas: [
       collection('users', 'Benutzer', IconUsers, 'Personal Mitarbeiter Kennwort', {
-        finds: 'users',
-        pages: [listPage('users', 'Benutzer'), formPage('users', 'Benutzer')],
+        finds: { one: 'Benutzer', title: 'username' },
+        pages: [listPage('users', 'Benutzer'), userPage],
       }),
       settings,
       logs,

@@ -18,6 +18,7 @@ await ensureTemporal()
 const PAGES: Readonly<Record<PageByKey, ComponentType>> = {
   frontdesk: lazy(async () => ({ default: (await import('#web/backoffice/by-key/pickup/PickupPage.tsx')).PickupPage })),
   backoffice: lazy(async () => ({ default: (await import('#web/backoffice/by-key/desk/OrderDesk.tsx')).OrderDesk })),
+  clock: lazy(async () => ({ default: (await import('#web/backoffice/by-key/clock/ClockPage.tsx')).ClockPage })),
   pair: lazy(async () => ({ default: (await import('#web/backoffice/by-key/pairing/PairPage.tsx')).PairPage })),
   kiosk: lazy(async () => ({ default: (await import('#web/backoffice/by-key/device/Refused.tsx')).RefusedKiosk })),
 }

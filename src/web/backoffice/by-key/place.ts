@@ -1,8 +1,8 @@
-/** The pages of this entry: what a frontdesk and a backoffice key open, where a device is paired, and a kiosk whose key was refused. */
-export type PageByKey = 'frontdesk' | 'backoffice' | 'kiosk' | 'pair'
+/** The pages of this entry: what a frontdesk, a backoffice and a clock key open, where a device is paired, and a kiosk whose key was refused. */
+export type PageByKey = 'frontdesk' | 'backoffice' | 'kiosk' | 'clock' | 'pair'
 type Place = { page: PageByKey; branchId: number; apiKey: string }
 
-const ADDRESS = /^\/(frontdesk|backoffice|kiosk)\/(\d+)\/([^/]+)\/?$/
+const ADDRESS = /^\/(frontdesk|backoffice|kiosk|clock)\/(\d+)\/([^/]+)\/?$/
 
 /** Which page an address means, and the branch and key in it; whatever is none of the others is where a device is paired. */
 export function placeOf(path: string): Place {

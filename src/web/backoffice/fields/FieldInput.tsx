@@ -1,5 +1,4 @@
-import { Skeleton } from '@mantine/core'
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { InputProps } from '#web/backoffice/fields/input-props.ts'
 import { useInputs } from '#web/backoffice/fields/inputs-context.ts'
 
@@ -8,9 +7,7 @@ export function FieldInput(props: InputProps) {
   const Input = useInputs()[props.field.kind].Input as (props: InputProps) => ReactNode
   return (
     <div data-path={props.path}>
-      <Suspense fallback={<Skeleton height={60} />}>
-        <Input {...props} />
-      </Suspense>
+      <Input {...props} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { BooleanField } from '#web/backoffice/fields/boolean/BooleanField.tsx'
 import { IdentifierField } from '#web/backoffice/fields/identifier/IdentifierField.tsx'
 import type { Inputs } from '#web/backoffice/fields/inputs-context.ts'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import { MultiselectField } from '#web/backoffice/fields/multiselect/MultiselectField.tsx'
 import { NumberField } from '#web/backoffice/fields/number/NumberField.tsx'
 import { SelectField } from '#web/backoffice/fields/select/SelectField.tsx'
@@ -10,8 +11,7 @@ import { TextField } from '#web/backoffice/fields/text/TextField.tsx'
 import { TimeField } from '#web/backoffice/fields/time/TimeField.tsx'
 
 type Component<Props> = (props: Props) => ReactNode
-const later = <Props>(load: () => Promise<Component<Props>>): Component<Props> =>
-  lazy(async () => ({ default: await load() })) as unknown as Component<Props>
+const later = <Props extends object>(load: () => Promise<Component<Props>>) => laterPart(load)
 
 const dates = () => import('#web/backoffice/fields/dates/DateFields.tsx')
 const pictures = () => import('#web/backoffice/fields/image/ImageFields.tsx')

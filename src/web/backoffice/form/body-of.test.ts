@@ -8,6 +8,13 @@ const label = 'Feld'
 test.each<{ field: Field; value: unknown; body: object; because: string }>([
   { field: { kind: 'text', label }, value: '', body: { it: null }, because: 'an emptied text is missing' },
   { field: { kind: 'text', label, required: true }, value: '', body: { it: '' }, because: 'the server says that it must not be empty' },
+  {
+    field: { kind: 'text', label, default: '' },
+    value: '',
+    body: { it: '' },
+    because: 'nothing is an answer there, as the path of the start page',
+  },
+  { field: { kind: 'text', label, default: 'x' }, value: '', body: { it: null }, because: 'what begins with words may be missing' },
   { field: { kind: 'password', label }, value: '', body: {}, because: 'an untouched password stays as it is' },
   { field: { kind: 'password', label }, value: 'ein neues Kennwort', body: { it: 'ein neues Kennwort' }, because: 'a typed one is set' },
   { field: { kind: 'money', label }, value: 'zwölf', body: { it: 'zwölf' }, because: 'the server names what is no number' },

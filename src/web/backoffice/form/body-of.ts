@@ -12,7 +12,9 @@ export function bodyOf(fields: Fields, values: FormValues, names: readonly strin
       const field = fields[name]
       const value = values[name]
       if (!field || (isSecret(field) && !value)) return []
-      return [[name, !field.required && value === '' ? null : value]]
+      // Where nothing stands for something of its own, as the path of the start page, it is said as such.
+      const isNothing = value === '' && !field.required && !('default' in field && field.default === '')
+      return [[name, isNothing ? null : value]]
     }),
   )
 }

@@ -24,5 +24,5 @@ test.each([
   { who: admin, field: 'roles', fixed: false, because: 'administrators give roles' },
   { who: admin, field: 'lastLoginAt', fixed: true, because: 'the system writes it' },
 ])('$field of a user is fixed for $who.roles: $fixed, because $because', ({ who, field, fixed }) =>
-  expect(isFixed('users', field, who)).toBe(fixed),
+  expect(isFixed(users, field, who)).toBe(fixed),
 )

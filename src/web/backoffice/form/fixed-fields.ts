@@ -1,4 +1,4 @@
-import { resourceOf } from '#contract/resources/index.ts'
+import type { Resource } from '#contract/resource.ts'
 import type { Ability } from '#contract/rights/rights.ts'
 import { may, type Person } from '#web/backoffice/session/rights.ts'
 
@@ -11,11 +11,7 @@ const FIXED: Readonly<Record<string, readonly string[]>> = {
 const RESERVED: Readonly<Record<string, Readonly<Record<string, Ability>>>> = { users: { roles: 'users.grant' } }
 
 /** Whether a field is shown but cannot be changed in the form. */
-export function isFixed(path: string, name: string, person: Person): boolean {
+export function isFixed({ path, fields }: Resource, name: string, person: Person): boolean {
   const ability = RESERVED[path]?.[name]
-  return (
-    FIXED[path]?.includes(name) === true ||
-    resourceOf(path).fields[name]?.isFixed === true ||
-    (ability !== undefined && !may(person, ability))
-  )
+  return FIXED[path]?.includes(name) === true || fields[name]?.isFixed === true || (ability !== undefined && !may(person, ability))
 }

@@ -29,3 +29,13 @@ const subscribe = (listener: () => void) => {
 
 /** Whether the server can be reached, as far as this page knows. */
 export const useIsConnected = (): boolean => useSyncExternalStore(subscribe, isConnected)
+
+/** Asks whether the server answers, itself and no proxy for it, and notes it: loading a page anew without one would take the frame away too. */
+export async function askWhetherThere(): Promise<boolean> {
+  const there = await fetch(location.pathname, { method: 'HEAD' }).then(
+    ({ status }) => status < 502,
+    () => false,
+  )
+  noteAnswer(there)
+  return there
+}

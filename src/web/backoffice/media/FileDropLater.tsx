@@ -1,15 +1,15 @@
 import { Skeleton } from '@mantine/core'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps } from 'react'
 import type { FileDrop as Drop } from '#web/backoffice/media/FileDrop.tsx'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/media/media.module.css'
 
-const FileDrop = lazy(async () => ({ default: (await import('#web/backoffice/media/FileDrop.tsx')).FileDrop }))
+const FileDrop = laterPart(
+  async () => (await import('#web/backoffice/media/FileDrop.tsx')).FileDrop,
+  <Skeleton className={classes.dropPlace} />,
+)
 
 /** The same above a list, which does not wait for it; its place is kept. */
 export function FileDropLater(props: ComponentProps<typeof Drop>) {
-  return (
-    <Suspense fallback={<Skeleton className={classes.dropPlace} />}>
-      <FileDrop {...props} />
-    </Suspense>
-  )
+  return <FileDrop {...props} />
 }

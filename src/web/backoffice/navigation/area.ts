@@ -1,7 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { Ability } from '#contract/rights/rights.ts'
-import type { CollectionPath } from '#contract/resources/index.ts'
 
 /** An address behind `/backend#` and what stands there, a chunk of its own. Without a label the page says its own name. */
 export type AreaPage = { path: string; label?: string; element: LazyExoticComponent<ComponentType> }
@@ -15,6 +14,8 @@ export type Area = {
   label: string
   icon: Icon
   ability: Ability
+  /** Only websites of this kind have it. */
+  routeSet?: 'marketing'
   pages: readonly AreaPage[]
   /** Further names under which people look for it. */
   words?: string
@@ -22,7 +23,8 @@ export type Area = {
   useCount?: () => number | undefined
   /** The reading calls for somebody. */
   isUrgent?: true
-  /** A collection whose records the palette finds and offers to make. */
-  finds?: CollectionPath
+  /** A collection whose records the palette finds and offers to make: what its definition calls one of them, and the field that names it. */
+  finds?: Finds
 }
+export type Finds = { one: string; title?: string }
 export type AreaGroup = { label: string; areas: readonly Area[] }

@@ -1,10 +1,16 @@
 import { createContext, useContext } from 'react'
+import type { Config } from '#contract/config/config-fields.ts'
 import type { Area, AreaGroup, AreaPage } from '#web/backoffice/navigation/area.ts'
 import { may, type Person } from '#web/backoffice/session/rights.ts'
 
-/** The groups with the areas a person may enter; empty groups fall away. */
-export const visibleAreas = (groups: readonly AreaGroup[], me: Person): AreaGroup[] =>
-  groups.map(group => ({ ...group, areas: group.areas.filter(area => may(me, area.ability)) })).filter(group => group.areas.length > 0)
+/** The groups with the areas a person may enter and the website has a use for; empty groups fall away. */
+export const visibleAreas = (groups: readonly AreaGroup[], me: Person, routeSet?: Config['routeSet']): AreaGroup[] =>
+  groups
+    .map(group => ({
+      ...group,
+      areas: group.areas.filter(area => may(me, area.ability) && (area.routeSet === undefined || area.routeSet === routeSet)),
+    }))
+    .filter(group => group.areas.length > 0)
 
 /** The pages of all areas, those whose address holds a parameter last: a fixed word is never taken for one. */
 export const pagesOf = (groups: readonly AreaGroup[]): { area: Area; page: AreaPage }[] =>

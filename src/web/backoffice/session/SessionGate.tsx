@@ -1,6 +1,6 @@
 import { Center } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Me } from '#contract/calls/session.ts'
 import { rememberAddress } from '#web/backoffice/session/return-address.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
@@ -9,10 +9,11 @@ import { askToSignIn, useEndedSession } from '#web/backoffice/session/sign-in-ag
 import { meQuery, useMeQuery } from '#web/backoffice/session/use-me.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { signInAgain } from '#web/kit/ended-session.ts'
+import { laterPart, quietPart } from '#web/backoffice/kit/later-part.tsx'
 
-const NewPasswordPage = lazy(async () => ({ default: (await import('#web/backoffice/session/NewPasswordPage.tsx')).NewPasswordPage }))
-const SetUpFactorPage = lazy(async () => ({ default: (await import('#web/backoffice/session/SetUpFactorPage.tsx')).SetUpFactorPage }))
-const SignInAgain = lazy(async () => ({ default: (await import('#web/backoffice/session/SignInAgain.tsx')).SignInAgain }))
+const NewPasswordPage = laterPart(async () => (await import('#web/backoffice/session/NewPasswordPage.tsx')).NewPasswordPage)
+const SetUpFactorPage = laterPart(async () => (await import('#web/backoffice/session/SetUpFactorPage.tsx')).SetUpFactorPage)
+const SignInAgain = quietPart(async () => (await import('#web/backoffice/session/SignInAgain.tsx')).SignInAgain)
 
 /** Waits for the signed-in person. Without a session the call itself leads to the login page; one that ends later is asked for in place; a password to be changed and a second factor to be set up come before anything else. */
 export function SessionGate({ children }: { children: ReactNode }) {
@@ -24,18 +25,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const [isSettingUp, setSettingUp] = useState(false)
   if (me?.mustSetUpSecondFactor && !isSettingUp) setSettingUp(true)
   const settled = () => client.refetchQueries({ queryKey: meQuery.queryKey }).then(() => setSettingUp(false))
-  if (me?.mustChangePassword)
-    return (
-      <Suspense fallback={null}>
-        <NewPasswordPage onDone={changed => client.setQueryData(meQuery.queryKey, changed)} />
-      </Suspense>
-    )
-  if (isSettingUp)
-    return (
-      <Suspense fallback={null}>
-        <SetUpFactorPage onDone={() => void settled()} />
-      </Suspense>
-    )
+  if (me?.mustChangePassword) return <NewPasswordPage onDone={changed => client.setQueryData(meQuery.queryKey, changed)} />
+  if (isSettingUp) return <SetUpFactorPage onDone={() => void settled()} />
   if (me)
     return (
       <>
@@ -62,9 +53,5 @@ function Ended({ me }: { me: Me }) {
     }
   }, [])
   if (!ended) return null
-  return (
-    <Suspense fallback={null}>
-      <SignInAgain me={me} ended={ended} />
-    </Suspense>
-  )
+  return <SignInAgain me={me} ended={ended} />
 }

@@ -1,6 +1,6 @@
 import { Anchor, Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Me } from '#contract/calls/session.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { SecretInput } from '#web/backoffice/kit/SecretInput.tsx'
@@ -11,8 +11,9 @@ import type { EndedSession } from '#web/backoffice/session/sign-in-again.ts'
 import { meQuery } from '#web/backoffice/session/use-me.ts'
 import { useCoded } from '#web/backoffice/session/use-coded.ts'
 import { ask } from '#web/kit/ask.ts'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 
-const SetUpFactor = lazy(async () => ({ default: (await import('#web/backoffice/session/SetUpFactor.tsx')).SetUpFactor }))
+const SetUpFactor = laterPart(async () => (await import('#web/backoffice/session/SetUpFactor.tsx')).SetUpFactor)
 
 type Props = { me: Me; ended: EndedSession }
 
@@ -104,9 +105,7 @@ export function SignInAgain({ me, ended }: Props) {
       {now && !now.mustChangePassword && now.mustSetUpSecondFactor && (
         <Stack gap="md">
           <Text>Ihr Betrieb verlangt einen zweiten Faktor. Richten Sie ihn jetzt ein, dann geht es weiter.</Text>
-          <Suspense fallback={null}>
-            <SetUpFactor onDone={() => welcome({ ...now, mustSetUpSecondFactor: false })} />
-          </Suspense>
+          <SetUpFactor onDone={() => welcome({ ...now, mustSetUpSecondFactor: false })} />
         </Stack>
       )}
       {isReady && (

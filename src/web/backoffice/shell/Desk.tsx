@@ -1,6 +1,5 @@
-import { Drawer } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { AREAS } from '#web/backoffice/areas/index.ts'
 import { useCountedUses } from '#web/backoffice/navigation/use-navigation.ts'
@@ -13,21 +12,25 @@ import { ConnectionNotice } from '#web/backoffice/shell/ConnectionNotice.tsx'
 import { Navigation } from '#web/backoffice/shell/Navigation.tsx'
 import { Pages } from '#web/backoffice/shell/Pages.tsx'
 import { TopBar } from '#web/backoffice/shell/TopBar.tsx'
+import { laterDialog, quietPart } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/shell/Desk.module.css'
 
-const StartStrip = lazy(async () => ({ default: (await import('#web/backoffice/areas/dashboard/start/StartStrip.tsx')).StartStrip }))
-const CommandPalette = lazy(async () => ({ default: (await import('#web/backoffice/shell/CommandPalette.tsx')).CommandPalette }))
+const StartStrip = quietPart(async () => (await import('#web/backoffice/areas/dashboard/start/StartStrip.tsx')).StartStrip)
+const NavigationDrawer = laterDialog(async () => (await import('#web/backoffice/shell/NavigationDrawer.tsx')).NavigationDrawer)
+const CommandPalette = laterDialog(async () => (await import('#web/backoffice/shell/CommandPalette.tsx')).CommandPalette)
 
 /** The frame around every page: navigation left, bar on top, the page in the middle. On phones the navigation is a drawer. */
 export function Desk() {
   const me = useMe()
-  const areas = useMemo(() => visibleAreas(AREAS, me), [me])
+  const { routeSet, showStartGuide } = useSettings()
+  const areas = useMemo(() => visibleAreas(AREAS, me, routeSet), [me, routeSet])
   const [path] = useLocation()
-  const isStarting = useSettings().showStartGuide === true && may(me, 'config.write')
+  const isStarting = showStartGuide === true && may(me, 'config.write')
   useCountedUses(areaAt(areas, path))
   const search = useSearch()
   const [isFolded, setFolded] = useLocalStorage({ key: 'tresen.backoffice.folded', defaultValue: false, getInitialValueInEffect: false })
   const [isDrawerOpen, drawer] = useDisclosure(false)
+  const [wasDrawerUsed, setDrawerUsed] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const [wasPaletteUsed, setPaletteUsed] = useState(false)
 
@@ -36,6 +39,10 @@ export function Desk() {
     setPaletteUsed(true)
     setPaletteOpen(true)
   }, [])
+  const openDrawer = () => {
+    setDrawerUsed(true)
+    drawer.open()
+  }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
@@ -62,24 +69,14 @@ export function Desk() {
         <aside className={classes.side} data-side data-folded={isFolded || undefined}>
           <Navigation isFolded={isFolded} onFold={() => setFolded(folded => !folded)} />
         </aside>
-        <TopBar onOpenNavigation={drawer.open} onSearch={openPalette} />
+        <TopBar onOpenNavigation={openDrawer} onSearch={openPalette} />
         <main className={classes.main} id="main" tabIndex={-1}>
           <ConnectionNotice />
-          {isStarting && (
-            <Suspense fallback={null}>
-              <StartStrip path={path} />
-            </Suspense>
-          )}
+          {isStarting && <StartStrip path={path} />}
           <Pages />
         </main>
-        <Drawer opened={isDrawerOpen} onClose={drawer.close} size={280} title="Tresen" padding="sm">
-          <Navigation isFolded={false} onNavigate={drawer.close} />
-        </Drawer>
-        {wasPaletteUsed && (
-          <Suspense fallback={null}>
-            <CommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
-          </Suspense>
-        )}
+        {wasDrawerUsed && <NavigationDrawer isOpen={isDrawerOpen} onClose={drawer.close} />}
+        {wasPaletteUsed && <CommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />}
       </div>
     </AreasContext>
   )

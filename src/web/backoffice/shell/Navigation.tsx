@@ -1,12 +1,15 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { createElement, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Area, AreaGroup } from '#web/backoffice/navigation/area.ts'
 import { frequentAreas, isGroupFolded } from '#web/backoffice/navigation/frequent.ts'
 import { useNavigation } from '#web/backoffice/navigation/use-navigation.ts'
 import { areaAt, useAreas } from '#web/backoffice/navigation/visible-areas.ts'
+import { useLoaded } from '#web/kit/use-loaded.ts'
 import classes from '#web/backoffice/shell/Navigation.module.css'
+
+const loadTip = async () => (await import('#web/backoffice/shell/NavigationTip.tsx')).NavigationTip
 
 type NavigationProps = { isFolded: boolean; onFold?: () => void; onNavigate?: () => void }
 
@@ -100,17 +103,15 @@ type AreaLinkProps = { area: Area; isFolded: boolean; isCurrent: boolean; onNavi
 
 function AreaLink({ area, isFolded, isCurrent, onNavigate }: AreaLinkProps) {
   const Symbol = area.icon
-  return (
-    <li>
-      <Tooltip label={area.label} position="right" disabled={!isFolded} events={{ hover: true, focus: true, touch: false }}>
-        <Link href={area.path} className={classes.link} aria-current={isCurrent ? 'page' : undefined} onClick={onNavigate}>
-          <Symbol size={20} stroke={1.6} aria-hidden className={classes.icon} />
-          <span className={classes.text}>{area.label}</span>
-          {area.useCount && <Reading useCount={area.useCount} isUrgent={area.isUrgent} />}
-        </Link>
-      </Tooltip>
-    </li>
+  const Tip = useLoaded(loadTip, isFolded)
+  const link = (
+    <Link href={area.path} className={classes.link} aria-current={isCurrent ? 'page' : undefined} onClick={onNavigate}>
+      <Symbol size={20} stroke={1.6} aria-hidden className={classes.icon} />
+      <span className={classes.text}>{area.label}</span>
+      {area.useCount && <Reading useCount={area.useCount} isUrgent={area.isUrgent} />}
+    </Link>
   )
+  return <li>{isFolded && Tip ? createElement(Tip, { label: area.label }, link) : link}</li>
 }
 
 function Reading({ useCount, isUrgent }: Pick<Required<Area>, 'useCount'> & { isUrgent: true | undefined }) {

@@ -3,7 +3,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { ROUTES, type BackofficeRoute } from '#web/backoffice/shell/routes.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { noteAnswer, useIsConnected } from '#web/backoffice/kit/connection.ts'
+import { askWhetherThere, useIsConnected } from '#web/backoffice/kit/connection.ts'
 import { Forbidden } from '#web/backoffice/kit/Forbidden.tsx'
 import { PageLoader } from '#web/backoffice/kit/PageLoader.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
@@ -57,21 +57,11 @@ class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boole
 function BrokenPage() {
   const isConnected = useIsConnected()
   const wasAway = useRef(false)
-  useEffect(() => void isThere(), [])
+  useEffect(() => void askWhetherThere(), [])
   useEffect(() => {
     if (isConnected && wasAway.current) location.reload()
     wasAway.current = !isConnected
   }, [isConnected])
-  const retry = () => void isThere().then(there => there && location.reload())
+  const retry = () => void askWhetherThere().then(there => there && location.reload())
   return <LoadFailure isPage message="Diese Seite konnte nicht angezeigt werden." onRetry={retry} />
-}
-
-/** Whether the server answers, said to the page as well: loading it anew without one would take the frame away too. */
-async function isThere(): Promise<boolean> {
-  const there = await fetch(location.pathname, { method: 'HEAD' }).then(
-    () => true,
-    () => false,
-  )
-  noteAnswer(there)
-  return there
 }

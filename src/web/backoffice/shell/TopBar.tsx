@@ -1,14 +1,14 @@
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { useOnDuty } from '#web/backoffice/session/duty.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { BranchSwitch } from '#web/backoffice/shell/BranchSwitch.tsx'
 import { UserMenu } from '#web/backoffice/shell/UserMenu.tsx'
+import { quietPart } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/shell/TopBar.module.css'
 
-const OrderWatch = lazy(async () => ({ default: (await import('#web/backoffice/areas/orders/watch/OrderWatch.tsx')).OrderWatch }))
+const OrderWatch = quietPart(async () => (await import('#web/backoffice/areas/orders/watch/OrderWatch.tsx')).OrderWatch)
 
 /** Search, bell, branch and person, always in reach. The bell hangs wherever somebody serves. */
 export function TopBar({ onOpenNavigation, onSearch }: { onOpenNavigation: () => void; onSearch: () => void }) {
@@ -34,11 +34,7 @@ export function TopBar({ onOpenNavigation, onSearch }: { onOpenNavigation: () =>
         </Kbd>
       </UnstyledButton>
       <span className={classes.space} />
-      {isServing && (
-        <Suspense fallback={null}>
-          <OrderWatch />
-        </Suspense>
-      )}
+      {isServing && <OrderWatch />}
       <BranchSwitch />
       <UserMenu />
     </section>

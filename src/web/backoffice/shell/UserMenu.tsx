@@ -1,4 +1,4 @@
-import { Avatar, Menu, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import { Menu, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import { IconCheck, IconDeviceDesktop, IconExternalLink, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { displayName } from '#domain/text/display-name.ts'
@@ -16,6 +16,12 @@ const SHOWN = [
   { what: 'customers', label: 'Kundendaten' },
   { what: 'products', label: 'Produktdaten' },
 ] as const
+
+/** The first letters of a name of several words, or of the only one. */
+const initialsOf = (name: string): string => {
+  const [first = '', ...more] = name.trim().split(/\s+/)
+  return (more.length > 0 ? `${first[0]}${more[0]?.[0]}` : first.slice(0, 2)).toUpperCase()
+}
 
 /** Stays open when it is pressed, so that one sees what it says now. */
 function ShownItem({ what, label }: { what: ShownData; label: string }) {
@@ -38,7 +44,9 @@ export function UserMenu() {
       <Menu.Target>
         <UnstyledButton className={classes.button}>
           <span className={classes.hidden}>Benutzermenü:</span>
-          <Avatar size={32} radius="xl" color="accent" variant="light" name={name} alt="" aria-hidden />
+          <span className={classes.initials} aria-hidden>
+            {initialsOf(name)}
+          </span>
           <span className={classes.name}>{name}</span>
         </UnstyledButton>
       </Menu.Target>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { titleOf } from '#contract/resource.ts'
 import { RESOURCES } from '#contract/resources/index.ts'
 import type { Role } from '#contract/role.ts'
 import { AREAS } from '#web/backoffice/areas/index.ts'
@@ -19,14 +20,17 @@ const CATALOGUE = '/products /option-groups /categories /menus /tags /images /im
 /** The same for who may bring a menu as well, and who leads: with the people between. */
 const WHOLE_CATALOGUE = `/products /option-groups /categories /menus /menu-import /coupons /tags ${PEOPLE} /images /image-templates /labels /uploads /fonts`
 const CONTENT = '/sites /blocks /forms /navigations /redirects /missing-pages'
-const BRANCH = '/branches /tables /table-codes /devices /donatees /departments'
+const BRANCH = '/branches /tables /table-codes /devices /donatees /time-tracking /balances /holiday-balances /departments'
+
+/** Everybody finds their own hours. */
+const HOURS = '/time-tracking /balances /holiday-balances'
 
 /** Written by hand beside the table of rights (model 2.12), so that neither changes unnoticed. */
 test.each([
-  { roles: [], sees: '/dashboard' },
-  { roles: ['ROLE_PLANNER'], sees: '/dashboard' },
-  { roles: ['ROLE_EMPLOYEE'], sees: `/dashboard ${DESK} ${CATALOGUE}` },
-  { roles: ['ROLE_EDITOR'], sees: `/dashboard /ratings ${CATALOGUE} ${CONTENT}` },
+  { roles: [], sees: `/dashboard ${HOURS}` },
+  { roles: ['ROLE_PLANNER'], sees: `/dashboard ${HOURS}` },
+  { roles: ['ROLE_EMPLOYEE'], sees: `/dashboard ${DESK} ${CATALOGUE} ${HOURS}` },
+  { roles: ['ROLE_EDITOR'], sees: `/dashboard /ratings ${CATALOGUE} ${CONTENT} ${HOURS}` },
   { roles: ['ROLE_MANAGER'], sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} ${BRANCH} /users /logs` },
   { roles: ['ROLE_MANAGER', 'ROLE_EDITOR'], sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} ${CONTENT} ${BRANCH} /users /logs` },
   {
@@ -36,6 +40,13 @@ test.each([
 ] as const)('$roles finds in the navigation: $sees', ({ roles, sees }) =>
   expect(visibleAreas(AREAS, somebody(...roles)).flatMap(({ areas }) => areas.map(({ path }) => path))).toEqual(sees.split(' ')),
 )
+
+test('kinds of wood are found where the website is one for marketing, by those who may write them', () => {
+  const woods = (role: Role, routeSet?: 'ordering' | 'marketing') =>
+    visibleAreas(AREAS, somebody(role), routeSet).some(({ areas }) => areas.some(({ path }) => path === '/woods'))
+  expect([woods('ROLE_EDITOR', 'marketing'), woods('ROLE_ADMIN', 'marketing')]).toEqual([true, true])
+  expect([woods('ROLE_EDITOR', 'ordering'), woods('ROLE_EDITOR'), woods('ROLE_EMPLOYEE', 'marketing')]).toEqual([false, false, false])
+})
 
 test.each([
   { role: 'ROLE_EMPLOYEE', makes: [] },
@@ -78,10 +89,11 @@ test.each([
 
 test('an area of a collection bears the name of its definition, and its records have a page where the definition says so', () => {
   const paths = new Set(ROUTES.map(({ path }) => path.split('/:')[0] + (path.includes('/:id') ? '/:id' : '')))
-  for (const { path, label } of AREAS.flatMap(group => group.areas)) {
+  for (const { path, label, finds } of AREAS.flatMap(group => group.areas)) {
     const resource = RESOURCES.find(known => `/${known.path}` === path)
     if (!resource) continue
     expect(label).toBe(resource.label.many)
+    if (finds) expect({ title: 'name', ...finds }, path).toEqual({ one: resource.label.one, title: titleOf(resource) })
     expect(paths.has(`${path}/:id`), path).toBe(resource.opens === 'page')
   }
 })

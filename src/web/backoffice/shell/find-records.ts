@@ -1,11 +1,9 @@
-import type { Resource } from '#contract/resource.ts'
 import type { Me } from '#contract/calls/session.ts'
-import { resourceOf } from '#contract/resources/index.ts'
 import { abilityOf } from '#contract/rights/collection-rights.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { fold } from '#domain/text/fold.ts'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
-import type { Area } from '#web/backoffice/navigation/area.ts'
+import type { Area, Finds } from '#web/backoffice/navigation/area.ts'
 import { HIDDEN_GUEST, shows } from '#web/backoffice/session/shown-data.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { askPage } from '#web/kit/ask.ts'
@@ -16,14 +14,15 @@ const PER_KIND = 5
 /** A search also looks into descriptions, so more is asked for than shown and names go first. */
 const ASKED = 100
 
-const searchedIn = (areas: readonly Area[]): Resource[] =>
-  areas.flatMap(({ finds }) => (finds && (finds !== 'customers' || shows('customers')) ? [resourceOf(finds)] : []))
+/** The collections of these areas. */
+const searchedIn = (areas: readonly Area[]): (Finds & { path: string })[] =>
+  areas.flatMap(({ path, finds }) => (finds && (path !== '/customers' || shows('customers')) ? [{ path: path.slice(1), ...finds }] : []))
 
 /** What the person may make new in the areas they see, with the address where that happens. */
 export const creatable = (me: Me, areas: readonly Area[]): { path: string; label: string }[] =>
   searchedIn(areas)
-    .filter(resource => may(me, abilityOf(resource, 'create')))
-    .map(({ path, label }) => ({ path: `/${path}/new`, label: `${label.one} anlegen` }))
+    .filter(collection => may(me, abilityOf(collection, 'create')))
+    .map(({ path, one }) => ({ path: `/${path}/new`, label: `${one} anlegen` }))
 
 /** Records whose search fields contain the words, a few of each kind the person may open. Those named so come first; a kind that fails to load is left out. */
 export async function findRecords(me: Me, areas: readonly Area[], search: string, signal: AbortSignal): Promise<Found[]> {
@@ -32,10 +31,10 @@ export async function findRecords(me: Me, areas: readonly Area[], search: string
   const byRank = (one: Found, other: Found) => rank(one) - rank(other)
   const found = await Promise.allSettled([
     ...(may(me, 'orders.read') ? [findOrders(search, signal)] : []),
-    ...searchedIn(areas).map(async resource => {
-      const rows = await listRows(resource, { query: { search, page: 1, limit: ASKED }, signal })
+    ...searchedIn(areas).map(async collection => {
+      const rows = await listRows(collection, { query: { search, page: 1, limit: ASKED }, signal })
       return rows
-        .map(row => ({ path: `/${resource.path}/${row.id}`, label: rowTitle(resource, row), kind: resource.label.one }))
+        .map(row => ({ path: `/${collection.path}/${row.id}`, label: rowTitle(collection, row), kind: collection.one }))
         .toSorted(byRank)
         .slice(0, PER_KIND)
     }),

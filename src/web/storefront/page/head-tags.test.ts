@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PageData } from '#contract/pages/page-data.ts'
 import { aBranch, aPage } from '#test/page-fixture.ts'
 import { headOf, renderHead } from '#web/storefront/page/head-tags.ts'
@@ -67,6 +67,61 @@ test('og and twitter say what title, description and canonical address say', () 
   expect([attribute(page, 'og:title'), attribute(page, 'twitter:title')]).toEqual(['Wirtshaus Neubau', 'Wirtshaus Neubau'])
   expect(attribute(page, 'og:image')).toBe('https://bestellen.beispiel.at/image/medium/7-3.jpg')
   expect(attribute(page, 'theme-color')).toBe('#000000')
+})
+
+describe('A page of the site', () => {
+  const content = { title: 'Brot aus dem Holzofen', description: '  Jeden Tag\n frisch. ', blocks: [] }
+  const site = (more: object = {}, config: object = {}) =>
+    aPage({
+      route: { name: 'site', sitePath: 'ueber-uns' },
+      site: { title: 'Über uns', html: '', content: { ...content, ...more } },
+      config,
+    })
+  const picture = (id: number) => ({ id, version: 2, extension: 'png', alt: 'Brot' })
+  const text = { id: 't', type: 'text', isWide: false, ground: 'none', html: '', links: [] }
+  const pair = { id: 'p', type: 'text_image', mirror: false, image: picture(5), html: '', links: [] }
+  const slides = { id: 's', type: 'slider_images', color: null, images: [picture(6), picture(7)], seconds: 5 }
+
+  test('has its own title and description before those of the shop, and says them to whoever shares it', () => {
+    const head = headOf(site({}, { seoDescription: 'Allgemein' }))
+    expect(head.title).toBe('Brot aus dem Holzofen - Quendler Wirtshäuser')
+    for (const name of ['og:title', 'twitter:title']) expect(attribute(site(), name)).toBe(head.title)
+    for (const name of ['description', 'og:description', 'twitter:description']) expect(attribute(site(), name)).toBe('Jeden Tag frisch.')
+  })
+
+  test('without a description has the one for search engines, then the general one', () => {
+    expect(attribute(site({ description: ' ' }, { seoDescription: 'Für Suchende' }), 'description')).toBe('Für Suchende')
+    expect(attribute(site({ description: null }, { seoDescription: '' }), 'description')).toBe('Essen aus Wien')
+  })
+
+  test('is canonical where it stands, the start page at the root', () => {
+    for (const name of ['canonical', 'og:url', 'twitter:url'])
+      expect(attribute(site(), name)).toBe('https://bestellen.beispiel.at/ueber-uns')
+    expect(attribute(aPage({ ...site(), route: { name: 'site', sitePath: '' } }), 'canonical')).toBe('https://bestellen.beispiel.at/')
+  })
+
+  test.each([
+    { blocks: [text, pair, slides], image: 5, because: 'its first picture' },
+    { blocks: [slides, pair], image: 6, because: 'of pictures that follow each other the first' },
+    {
+      blocks: [{ id: 'h', type: 'hero', background: picture(9), logo: picture(8) }, pair],
+      image: 9,
+      because: 'the picture of its heading',
+    },
+  ])('is shared with $because', ({ blocks, image }) => {
+    const page = site({ blocks })
+    for (const name of ['og:image', 'twitter:image'])
+      expect(attribute(page, name)).toBe(`https://bestellen.beispiel.at/image/medium/${image}-2.png`)
+    expect(attribute(page, 'twitter:card')).toBe('summary_large_image')
+  })
+
+  test('without a picture has the logo of the shop, else none', () => {
+    const logo = { id: 3, version: 1, extension: 'png', alt: null }
+    const bare = { branches: [] }
+    expect(attribute(aPage({ ...site({}, { logo }), ...bare }), 'og:image')).toContain('/image/medium/3-1.png')
+    expect(attribute(aPage({ ...site({}, { logo: null }), ...bare }), 'og:image')).toBeUndefined()
+    expect(attribute(aPage({ ...site({}, { logo: null }), ...bare }), 'twitter:card')).toBe('summary')
+  })
 })
 
 test.each<{ page: PageData; because: string }>([

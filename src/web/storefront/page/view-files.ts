@@ -10,5 +10,6 @@ export const VIEW_FILES: Readonly<Partial<Record<ViewName, string>>> = {
   delivery: 'src/web/storefront/delivery/DeliveryPage.tsx',
   kiosk: 'src/web/storefront/kiosk/KioskPage.tsx',
   form: 'src/web/storefront/content/form/FormPage.tsx',
+  withdrawal: 'src/web/storefront/content/withdrawal/WithdrawalPage.tsx',
   site: 'src/web/storefront/content/SitePage.tsx',
 }

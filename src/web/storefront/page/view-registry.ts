@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PageConfig } from '#contract/pages/config.ts'
+import { WITHDRAW } from '#contract/pages/legal.ts'
 import type { PageContext, PageRoute } from '#contract/pages/route.ts'
 import type {
   BranchPageData,
@@ -22,6 +23,7 @@ type Shows = {
   cart: OverviewData
   delivery: DeliveryPageData
   site: SitePageData
+  withdrawal: SitePageData
   form: FormPageData
   kiosk: PageData
 }
@@ -47,14 +49,16 @@ export function registerViews(views: ViewSources): void {
 export type Viewed = { context: PageContext; route: PageRoute; config: Pick<PageConfig, 'enablePluginHomePage'> }
 
 /** The view that shows a page. */
-export const viewName = ({ context, route: { name }, config }: Viewed): ViewName =>
+export const viewName = ({ context, route, route: { name }, config }: Viewed): ViewName =>
   context === 'self-service'
     ? 'kiosk'
     : name === 'checkout_error'
       ? 'checkout'
       : name === 'division' && config.enablePluginHomePage
         ? 'home'
-        : name
+        : 'sitePath' in route && route.sitePath === WITHDRAW.path
+          ? 'withdrawal'
+          : name
 
 async function ensure(name: ViewName): Promise<void> {
   const source = sources[name]

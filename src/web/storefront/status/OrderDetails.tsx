@@ -14,7 +14,7 @@ import { Button, buttonClass } from '#web/kit/Button.tsx'
 import { itemDetails } from '#web/storefront/cart/state/item-details.ts'
 import { SumRows } from '#web/storefront/checkout/summary/SumRows.tsx'
 import styles from '#web/storefront/status/OrderDetails.module.css'
-import { dueText } from '#web/storefront/status/status-words.ts'
+import { dueText, refundText } from '#web/storefront/status/status-words.ts'
 import card from '#web/storefront/status/Status.module.css'
 
 /** A time that ends with midnight is said by its last minute. */
@@ -24,6 +24,7 @@ const lastMoment = (until: string) => new Date(Date.parse(until) - 60_000).toISO
 export function OrderDetails({ order, currency, hasLines = true }: { order: PublicOrder; currency: string; hasLines?: boolean }) {
   const { branch, items, totals } = order
   const due = totals.gross > 0 ? dueText(order, currency) : null
+  const refunded = refundText(order, currency)
   const at = (iso: string) => `${formatDateTime(iso, branch.timeZone)} Uhr`
   const { quotation } = order
   const facts = [
@@ -88,6 +89,7 @@ export function OrderDetails({ order, currency, hasLines = true }: { order: Publ
         />
       )}
       {due && <p className={styles.due}>{due}</p>}
+      {refunded && <p className={styles.due}>{refunded}</p>}
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>

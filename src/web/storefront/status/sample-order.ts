@@ -34,6 +34,7 @@ export const sampleOrder: PublicOrder = {
   isFailed: false,
   isPaid: false,
   isRefunded: false,
+  refundedAmount: 0,
   tableIdentifier: null,
   appointmentDate: null,
   appointment: null,

@@ -122,6 +122,10 @@ const MEANS: Record<PaymentMethod, string> = {
   datatrans: '',
 }
 
+/** 'Rückerstattet: 5,00 €' where money of the order went back or is on its way, else null. */
+export const refundText = ({ refundedAmount }: Pick<PublicOrder, 'refundedAmount'>, currency: string): string | null =>
+  refundedAmount > 0 ? `Rückerstattet: ${formatCurrency(refundedAmount, currency)}` : null
+
 /** 'Noch zu bezahlen: 28,00 €, bar bei der Abholung', what the guest gets back, or null when all is settled. */
 export function dueText({ amountDue, items, paymentMethod, isPaid, isDelivery, isDineIn }: PublicOrder, currency: string): string | null {
   if (amountDue === 0) return null

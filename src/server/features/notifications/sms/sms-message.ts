@@ -2,7 +2,7 @@ import type { Config } from '#contract/config/config-fields.ts'
 import { dialledNumber } from '#domain/orders/notices/dialled-number.ts'
 import { filledText } from '#domain/orders/notices/notice-text.ts'
 import type { NoticeKind } from '#domain/orders/notices/order-notice.ts'
-import { escalationSms, isSmsTrue, smsWords } from '#domain/orders/notices/sms-notice.ts'
+import { closureSms, escalationSms, isSmsTrue, smsWords } from '#domain/orders/notices/sms-notice.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { MINUTE_MS } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
@@ -27,8 +27,10 @@ export async function smsMessage(app: App, sms: DueSms, config: Config): Promise
 
 async function guestText(app: App, { orderId, kind, message }: DueSms, config: Config): Promise<string | null> {
   const order = await readPushedOrder(app.db, orderId)
-  if (!order || kind === 'escalation' || kind === 'quotationAnswered' || kind === 'closure' || !isSmsTrue(kind, order.status)) return null
+  if (!order || kind === 'escalation' || kind === 'quotationAnswered' || !isSmsTrue(kind, order.status)) return null
   const { branchById } = await app.catalogue.current()
+  if (kind === 'closure')
+    return message && closureSms(message, { shopName: config.shopName, phone: branchById.get(order.branchId)?.phone ?? null })
   const { timeZone } = branchById.get(order.branchId) ?? config
   const { uid, hash, gross, ticketNumber, ...rest } = order
   const told = {

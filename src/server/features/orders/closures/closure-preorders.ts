@@ -1,5 +1,6 @@
 import type { ClosurePreorder, ClosurePreorders, ClosureQuery } from '#contract/calls/closures.ts'
 import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
+import { dialledNumber } from '#domain/orders/notices/dialled-number.ts'
 import { ordersByGuest } from '#domain/orders/notices/closure-message.ts'
 import { localDateTime } from '#domain/time/local-time.ts'
 import { requireAbility, type Principal } from '#server/core/auth/principal.ts'
@@ -12,9 +13,11 @@ const MOST_LISTED = 200
 /** By which ways the guest of an order can be told now: those the guest left, where the shop can use them. */
 export async function channelsFor(app: App): Promise<(hit: ClosureHit) => ClosurePreorder['channels']> {
   const { config } = await app.catalogue.current()
-  return ({ email, hasDevices }) => [
+  const hasSms = config.enableSMS && config.sms.kinds.includes('closure')
+  return ({ email, hasDevices, phone }) => [
     ...(email && app.mailer.isConfigured ? (['mail'] as const) : []),
     ...(hasDevices && config.enableWebPush ? (['push'] as const) : []),
+    ...(hasSms && dialledNumber(phone) !== null ? (['sms'] as const) : []),
   ]
 }
 

@@ -18,10 +18,12 @@ import { queuePush } from '#server/features/orders/notices/queue-push.ts'
 /** Two people who press at once tell nobody twice: the second waits and finds everybody told. */
 const MESSAGE_LOCK = 7303
 
+/** What waits for the guest of an order. */
+type Queued = { order_id: number; message: string }
 type Told = CallData<typeof tellCall>
 
 /**
- * Tells every guest whom an entered closure hits, by mail and on the devices that follow the order, with the words of staff. Each guest
+ * Tells every guest whom an entered closure hits, by mail, SMS and on the devices that follow the order, with the words of staff. Each guest
  * is told once, of all orders together; no order is changed.
  * @throws Problem `forbidden` for somebody else's branches, `conflict` where the closure is not entered.
  */
@@ -35,15 +37,19 @@ export async function tellClosure(app: App, message: ClosureMessage, principal: 
     const guests = ordersByGuest(untold).filter(orders => orders.some(hit => channelsOf(hit).length > 0))
     const zones = await zonesOf(app)
     const notice = { kind: 'closure', occasion: `${message.from}-${message.to}` } as const
-    const mails: { order_id: number; message: string }[] = []
+    const mails: Queued[] = []
+    const sms: Queued[] = []
     for (const orders of guests) {
       const text = textFor(orders, message.text, zones)
       const byMail = orders.find(hit => channelsOf(hit).includes('mail'))
       const byPush = orders.find(hit => channelsOf(hit).includes('push'))
+      const bySms = orders.find(hit => channelsOf(hit).includes('sms'))
+      if (bySms) sms.push({ order_id: bySms.id, message: text })
       if (byMail) mails.push({ order_id: byMail.id, message: text })
       if (byPush) await queuePush(app, tx, { ...notice, orderId: byPush.id, message: text })
     }
     await queueMails(app, tx, notice.occasion, mails)
+    await queueAllSms(app, tx, notice.occasion, sms)
     const orders = guests.flat()
     await rememberTold(app, tx, orders, message, principal)
     if (orders.length > 0) await app.jobs.add(tx, OUTBOX_JOB, {}, { key: OUTBOX_JOB })
@@ -79,16 +85,20 @@ function textFor(orders: OrdersOfGuest<ClosureHit>, text: string, zoneOf: (branc
 }
 
 /** All mails in one statement: a closure of the holidays may hit hundreds. */
-async function queueMails(
-  app: App,
-  tx: Executor,
-  occasion: string,
-  mails: readonly { order_id: number; message: string }[],
-): Promise<void> {
+async function queueMails(app: App, tx: Executor, occasion: string, mails: readonly Queued[]): Promise<void> {
   const now = app.clock.now()
   await sql`insert into order_notices (order_id, kind, occasion, queued_at, try_at, message)
     select m.order_id, 'closure', ${occasion}, ${now}::timestamptz, ${now}::timestamptz, m.message
     from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as m(order_id bigint, message text) on conflict do nothing`.execute(tx)
+}
+
+async function queueAllSms(app: App, tx: Executor, occasion: string, sms: readonly Queued[]): Promise<void> {
+  if (sms.length === 0) return
+  const now = app.clock.now()
+  await sql`insert into sms_notices (order_id, kind, occasion, queued_at, try_at, message)
+    select m.order_id, 'closure', ${occasion}, ${now}::timestamptz, ${now}::timestamptz, m.message
+    from jsonb_to_recordset(${JSON.stringify(sms)}::jsonb) as m(order_id bigint, message text) on conflict do nothing`.execute(tx)
+  await app.jobs.add(tx, 'send-sms', {})
 }
 
 async function rememberTold(app: App, tx: Executor, orders: readonly ClosureHit[], { from, to }: ClosureMessage, by: Principal) {

@@ -10,7 +10,7 @@ type SmsNotice = { kind: SmsKind; occasion: string; message?: string }
 
 /**
  * Queues an SMS to the guest of an order, in the transaction of what it tells of, where the shop wants one of this kind: to be sent at once or,
- * after a step that may be a slip, after `holdSeconds`. What waits from earlier steps is overtaken: each costs money, and only the last is true.
+ * after a step that may be a slip, after `holdSeconds`. What waits from earlier steps is overtaken: each costs money, and only the last is true. What staff wrote of a closure is not.
  */
 export async function queueSms(
   app: App,
@@ -26,7 +26,7 @@ export async function queueSms(
   await sql`
     with overtaken as (
       update sms_notices set done_at = ${now}, reason = ${SKIPPED_BECAUSE.overtaken}
-      where order_id = ${orderId} and target is null and done_at is null and attempts = 0
+      where order_id = ${orderId} and kind <> 'closure' and target is null and done_at is null and attempts = 0
     )
     insert into sms_notices (order_id, kind, occasion, queued_at, try_at, message)
     values (${orderId}, ${kind}, ${occasion}, ${now}, ${dueAt}, ${message ?? null}::text) on conflict do nothing`.execute(tx)

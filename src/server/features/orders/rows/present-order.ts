@@ -149,6 +149,7 @@ function common({ row, items }: StoredOrder, catalogue: Catalogue, now: string) 
     isFailed: row.isFailed,
     isPaid: row.isPaid,
     isRefunded: row.isRefunded,
+    refundedAmount: Number(row.refundedAmount),
     tableIdentifier: row.tableIdentifier,
     appointmentDate: row.appointmentDate,
     appointment: row.appointment,

@@ -109,6 +109,20 @@ describe('What staff say of a rush', () => {
     expect((await put(manager, delay)).status).toBe(422)
   })
 
+  test('is told to the desk together with what the kitchen has to do, of branches one may see', async () => {
+    const delays = async (cookie: string, query = '') =>
+      (await shop.request('GET', `/api/orders/current/delays${query}`, { cookie })).body.data
+    expect(await delays(employee)).toEqual([])
+    await put(employee, { minutes: 15, until: later(60) })
+    await order(12)
+    await promised()
+    expect(await delays(employee)).toEqual([{ branch: shop.branchId, minutes: 35 }])
+    expect(await delays(manager, `?branch=${shop.branchId}`)).toEqual([{ branch: shop.branchId, minutes: 35 }])
+    const other = await shop.loginAs('ROLE_EMPLOYEE', [shop.otherBranchId])
+    expect([await delays(other), await delays(other, `?branch=${shop.branchId}`)]).toEqual([[], []])
+    expect((await shop.request('GET', '/api/orders/current/delays')).status).toBe(401)
+  })
+
   test('is not for another branch, nor for who may only watch', async () => {
     const other = await shop.loginAs('ROLE_EMPLOYEE', [shop.otherBranchId])
     expect((await put(other, { minutes: 15, until: later(60) })).status).toBe(403)

@@ -1,7 +1,7 @@
 import type { ContentData, ShownBlock, ShownLink } from '#contract/pages/content.ts'
 import type { BlockRow } from '#contract/resources/blocks.ts'
+import type { NodeRow } from '#contract/resources/nodes.ts'
 import type { SiteRow } from '#contract/resources/sites.ts'
-import type { ImageReference } from '#domain/catalogue/product.ts'
 import { type ContentBlock, SHARED_BLOCK } from '#domain/content/content-block.ts'
 import { type LinkValue, wayOf } from '#domain/content/link-value.ts'
 import { richHtml, type ShownPicture } from '#domain/content/rich-html.ts'
@@ -9,25 +9,36 @@ import type { RichText } from '#domain/content/rich-text.ts'
 import { isMapAddress } from '#domain/content/map-address.ts'
 import { isInternalAddress } from '#domain/text/internal-address.ts'
 import type { Ground } from '#contract/content/block-types.ts'
+import { shownForm } from '#server/features/pages/content/shown-form.ts'
+import { shownWoods } from '#server/features/pages/content/shown-woods.ts'
+import { imageIn, slidesOf } from '#server/features/pages/content/slides-of.ts'
 import { imageAddress } from '#server/features/pages/image-address.ts'
 
 /** What blocks lead to, as far as guests may see it. */
 export type Linked = {
   sites: readonly Pick<SiteRow, 'id' | 'path'>[]
   blocks: readonly BlockRow[]
+  nodes: readonly NodeRow[]
+  /** Whether woods have pages of their own. */
+  isMarketing: boolean
 }
 type Used = Pick<SiteRow, 'usedImages' | 'usedFiles'>
+/** What of a page its content is made of. */
+export type ShownSite = Used & Pick<SiteRow, 'name' | 'title' | 'description' | 'content'>
+/** A page as its editors have it now. */
+export type DraftSite = ShownSite & Pick<SiteRow, 'path'>
 type Values = Readonly<Record<string, unknown>>
 type Link = { id: number } | null | undefined
 
 /** A page as guests see it: links to what is not public, pictures that are gone and blocks nobody knows are left out. */
-export const contentData = (site: SiteRow, linked: Linked): ContentData => ({
+export const contentData = (site: ShownSite, linked: Linked): ContentData => ({
   title: site.title || site.name,
   description: site.description,
   blocks: shownBlocks(site.content.body, site, linked),
 })
 
-function shownBlocks(body: readonly ContentBlock[], used: Used, linked: Linked): ShownBlock[] {
+/** The blocks of a body with what they lead to. `used` are the pictures and files that are there. */
+export function shownBlocks(body: readonly ContentBlock[], used: Used, linked: Linked): ShownBlock[] {
   const show = shower(used, linked)
   return body.flatMap(block => {
     if (block.type !== SHARED_BLOCK) return show(block) ?? []
@@ -44,8 +55,8 @@ function shownBlocks(body: readonly ContentBlock[], used: Used, linked: Linked):
 
 const SIZE = { width: 1280, height: 853 }
 
-function shower({ usedImages, usedFiles }: Used, { sites }: Linked): (block: ContentBlock) => ShownBlock | null {
-  const image = (link: unknown): ImageReference | null => usedImages.find(({ id }) => id === (link as Link)?.id) ?? null
+function shower({ usedImages, usedFiles }: Used, { sites, nodes, isMarketing }: Linked): (block: ContentBlock) => ShownBlock | null {
+  const image = (link: unknown) => imageIn(usedImages, link)
   const picture = (id: number): ShownPicture | null => {
     const found = image({ id })
     if (!found) return null
@@ -55,10 +66,7 @@ function shower({ usedImages, usedFiles }: Used, { sites }: Linked): (block: Con
   const html = (text: unknown) => (text ? richHtml(text as RichText, picture) : '')
   const links = (rows: unknown): ShownLink[] =>
     ((rows ?? []) as { link: LinkValue | null }[]).flatMap(({ link }) => (link ? (shownLink(link, { sites, usedFiles }) ?? []) : []))
-  const slides = (value: unknown) => {
-    const { images = [], duration = 5 } = (value ?? {}) as { images?: Link[]; duration?: number }
-    return { images: images.flatMap(link => image(link) ?? []), seconds: duration }
-  }
+  const slides = (value: unknown) => slidesOf(value, usedImages)
   const words = ({ text, links: rows }: Values) => ({ html: html(text), links: links(rows) })
   const groundOf = ({ background }: Values) => (background ?? 'none') as Ground
 
@@ -93,6 +101,15 @@ function shower({ usedImages, usedFiles }: Used, { sites }: Linked): (block: Con
         mapAddress: typeof address === 'string' && isMapAddress(address) ? address : null,
         ...words(value),
       }
+    },
+    teaser_woods: value => {
+      const woods = shownWoods(nodes, isMarketing)
+      const [color, title] = [value['backgroundColor'], value['title']] as (string | null | undefined)[]
+      return woods.length > 0 ? { type: 'teaser_woods', color: color ?? null, title: title || null, woods } : null
+    },
+    form: value => {
+      const form = shownForm(nodes, ({ id }) => id === (value['form'] as Link)?.id)
+      return form ? { type: 'form', ground: groundOf(value), form } : null
     },
     wysiwyg: value => ({ type: 'wysiwyg', html: html(value['text']) }),
   }

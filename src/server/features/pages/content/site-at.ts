@@ -1,7 +1,6 @@
 import type { SiteData } from '#contract/pages/page-data.ts'
-import type { SiteRow } from '#contract/resources/sites.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
-import { contentData } from '#server/features/pages/content/shown-blocks.ts'
+import { contentData, type Linked, type ShownSite } from '#server/features/pages/content/shown-blocks.ts'
 import { workedOut } from '#server/features/pages/kept/what-was-read.ts'
 
 /** The page at a path as guests see it; null where none is public. What a kept page read is the result alone, so that another page's edit costs it nothing. */
@@ -12,8 +11,16 @@ export const siteAt = (catalogue: Catalogue, path: string): SiteData | null =>
   })
 
 /** A page with what it shows. */
-export const siteData = (site: SiteRow, { sites, blocks }: Pick<Catalogue, 'sites' | 'blocks'>): SiteData => ({
+export const siteData = (site: ShownSite, catalogue: Catalogue): SiteData => ({
   title: site.name,
   html: '',
-  content: contentData(site, { sites, blocks }),
+  content: contentData(site, linkedIn(catalogue)),
+})
+
+/** What blocks may lead to. */
+export const linkedIn = ({ sites, blocks, nodes, config }: Catalogue): Linked => ({
+  sites,
+  blocks,
+  nodes,
+  isMarketing: config.routeSet === 'marketing',
 })

@@ -5,8 +5,8 @@ import type { Stream } from '#contract/calls/streams.ts'
 import { answer, type Failure, failures, tableFile } from '#server/features/system/openapi/answers.ts'
 import { content, type Json, parameters, shape } from '#server/features/system/openapi/json-shape.ts'
 
-type Right = Pick<Call, 'ability' | 'opensWith'>
-const needsSession = ({ ability, opensWith }: Right) => !opensWith && !isForAnyone(ability)
+type Right = Pick<Call, 'ability' | 'opensWith' | 'byClockToken'>
+const needsSession = ({ ability, opensWith, byClockToken }: Right) => !opensWith && !byClockToken && !isForAnyone(ability)
 /** Who may call: everyone or a session, and the row of the table of rights, roles with how far each reaches. */
 export const describeRight = (right: Right): Json => ({
   security: needsSession(right) ? [{ session: [] }] : [],
@@ -26,7 +26,10 @@ export const operationId = (method: string, path: string) =>
 const tagOf = (path: string) => path.split('/')[1] ?? ''
 
 function failuresOf(
-  call: Pick<Call, 'ability' | 'opensWith' | 'orderingFor' | 'params' | 'query' | 'body' | 'method' | 'limitPerMinute' | 'takesFile'>,
+  call: Pick<
+    Call,
+    'ability' | 'opensWith' | 'byClockToken' | 'orderingFor' | 'params' | 'query' | 'body' | 'method' | 'limitPerMinute' | 'takesFile'
+  >,
 ): Failure[] {
   return [
     ...(call.body ? ([400] as const) : []),

@@ -15,9 +15,18 @@ const removed = shape(z.object({ id: z.int() }), 'output')
 const several = shape(bulkAnswer, 'output')
 const uses = shape(z.array(rowUse), 'output')
 
+const DRAFT = {
+  name: 'draft',
+  in: 'query',
+  required: false,
+  description: 'true for the drafts, to whoever may work with them; without it what is published.',
+  schema: { type: 'string', enum: ['true'] },
+}
+
 /** The calls of a collection, by path and method. */
 export function describeResource(resource: Resource): Record<string, Json> {
   const { path, lookup, fields } = resource
+  const draft = resource.hasDrafts ? [DRAFT] : []
   const one = { $ref: `#/components/schemas/${path}` }
   const id = (description: string) => ({ name: 'id', in: 'path', required: true, description, schema: { type: 'string' } })
   const operation = (method: string, address: string, summary: string, verb: CollectionVerb, more: Json) => ({
@@ -32,7 +41,7 @@ export function describeResource(resource: Resource): Record<string, Json> {
   return {
     [list]: {
       get: operation('GET', list, `Lists the ${rows}: searched, filtered, sorted and page by page as asked.`, 'read', {
-        parameters: parameters(listQuery(resource), 'query'),
+        parameters: [...parameters(listQuery(resource), 'query'), ...draft],
         responses: { 200: answer({ type: 'array', items: one }, true), ...failures(401, 403, 422) },
       }),
       post: operation('POST', list, `Adds one to the ${rows}.`, 'create', {
@@ -60,7 +69,7 @@ export function describeResource(resource: Resource): Record<string, Json> {
     },
     [single]: {
       get: operation('GET', single, `Reads one of the ${rows}.`, 'read', {
-        parameters: [id(lookup ? `Id, or ${lookup}` : 'Id')],
+        parameters: [id(lookup ? `Id, or ${lookup}` : 'Id'), ...draft],
         responses: { 200: answer(one), ...failures(401, 403, 404) },
       }),
       put: operation('PUT', single, `Changes one of the ${rows}: the fields named, and no others.`, 'update', {

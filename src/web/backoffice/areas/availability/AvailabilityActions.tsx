@@ -1,14 +1,15 @@
 import { Button, Popover, TextInput } from '@mantine/core'
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { AvailabilityEntry } from '#contract/calls/shop.ts'
 import { availabilityText } from '#web/backoffice/areas/availability/availability-text.ts'
 import type { AvailabilityChange } from '#web/backoffice/areas/availability/availability-change.ts'
 import { backOnDay, todayEnd } from '#web/backoffice/areas/availability/today-end.ts'
 import { parseNumber } from '#web/backoffice/fields/typing/parse-number.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/areas/availability/availability.module.css'
 
-const DayInput = lazy(async () => ({ default: (await import('#web/backoffice/fields/dates/DateFields.tsx')).DayInput }))
+const DayInput = laterPart(async () => (await import('#web/backoffice/fields/dates/DateFields.tsx')).DayInput)
 type AvailabilityActionsProps = {
   product: number
   optionId?: string
@@ -62,15 +63,13 @@ export function AvailabilityActions({ product, optionId, name, entry, timeZone, 
         <Popover.Dropdown>
           <div className={classes.more}>
             {hasStock && <QuantityForm initial={entry?.quantityLeft ?? null} onSave={quantityLeft => set({ quantityLeft })} />}
-            <Suspense fallback={null}>
-              <DayInput
-                label="Aus bis"
-                description="An diesem Tag wieder zu haben."
-                value={null}
-                isClearable={false}
-                onChange={day => day && set({ until: backOnDay(day, timeZone, dayStart) })}
-              />
-            </Suspense>
+            <DayInput
+              label="Aus bis"
+              description="An diesem Tag wieder zu haben."
+              value={null}
+              isClearable={false}
+              onChange={day => day && set({ until: backOnDay(day, timeZone, dayStart) })}
+            />
             {entry && (
               <Button variant="default" onClick={() => set({ until: todayEnd(now, timeZone, dayStart) })}>
                 Heute aus

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react'
 import { branchPaymentFlag, paymentMethods, paymentSetting } from '#domain/payments/payment-methods.ts'
 import { RequirementsTable } from '#web/backoffice/areas/branches/RequirementsTable.tsx'
 import { SuggestHolidays } from '#web/backoffice/areas/branches/holidays/SuggestHolidays.tsx'
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import recordClasses from '#web/backoffice/form/form.module.css'
 
-const Closures = lazy(async () => ({ default: (await import('#web/backoffice/areas/branches/closures/FormClosures.tsx')).FormClosures }))
+const Closures = laterPart(async () => (await import('#web/backoffice/areas/branches/closures/FormClosures.tsx')).FormClosures)
 
 /** The fields of a section that mean something as the branch is set up: delivery hours only where there are own ones. */
 export function BranchFields({ names }: { names: readonly string[] }) {
@@ -19,11 +19,7 @@ export function BranchFields({ names }: { names: readonly string[] }) {
   return (
     <>
       <FormFields names={above} />
-      {names.includes('closures') && (
-        <Suspense fallback={null}>
-          <Closures />
-        </Suspense>
-      )}
+      {names.includes('closures') && <Closures />}
       <FormFields names={rest.filter(name => name !== 'deliveryHours' || hasDeliveryHours)} />
       {names.includes('openingHours') && <SuggestHolidays />}
       {names.includes(branchPaymentFlag('cash')) && <SwitchedOff />}

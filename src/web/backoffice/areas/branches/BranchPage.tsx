@@ -1,5 +1,5 @@
 import { Skeleton, Tabs } from '@mantine/core'
-import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useParams } from 'wouter'
 import { branches } from '#contract/resources/branches.ts'
 import { BranchFields } from '#web/backoffice/areas/branches/BranchFields.tsx'
@@ -16,6 +16,7 @@ import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
 import { TabLabel } from '#web/backoffice/form/TabLabel.tsx'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/areas/products/products.module.css'
 
 /** A branch on five pages that share one form, so nothing typed is lost between them. */
@@ -85,15 +86,14 @@ function BranchPause({ id }: { id: number }) {
   return branch ? <PauseControl branches={[branch]} /> : null
 }
 
-const Keys = lazy(async () => ({ default: (await import('#web/backoffice/areas/branches/keys/BranchKeys.tsx')).BranchKeys }))
+const Keys = laterPart(
+  async () => (await import('#web/backoffice/areas/branches/keys/BranchKeys.tsx')).BranchKeys,
+  <Skeleton height={180} radius={12} />,
+)
 
 /** The keys of a branch that exists, for those who lead it; their code comes when somebody looks at them. */
 function LazyBranchKeys() {
   const { id, editable } = useForm()
   if (id === null || !editable.includes('name')) return null
-  return (
-    <Suspense fallback={<Skeleton height={180} radius={12} />}>
-      <Keys branchId={id} />
-    </Suspense>
-  )
+  return <Keys branchId={id} />
 }

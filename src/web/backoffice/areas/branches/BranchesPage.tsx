@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { BulkProps } from '#web/backoffice/records/list/BulkBar.tsx'
 import { ResourceListPage } from '#web/backoffice/records/list/ResourceListPage.tsx'
+import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
 
-const ClosurePanel = lazy(async () => ({ default: (await import('#web/backoffice/areas/branches/ClosurePanel.tsx')).ClosurePanel }))
+const ClosurePanel = laterDialog(async () => (await import('#web/backoffice/areas/branches/ClosurePanel.tsx')).ClosurePanel)
 
 /** All branches; several of them can be closed at once. */
 export const BranchesPage = () => <ResourceListPage bulk={props => <CloseTogether {...props} />} />
@@ -18,16 +19,14 @@ function CloseTogether({ selected, isBusy, isEditable, onDone }: BulkProps) {
         Schließzeit eintragen
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <ClosurePanel
-            branches={selected}
-            onClose={() => setOpen(false)}
-            onDone={() => {
-              setOpen(false)
-              onDone()
-            }}
-          />
-        </Suspense>
+        <ClosurePanel
+          branches={selected}
+          onClose={() => setOpen(false)}
+          onDone={() => {
+            setOpen(false)
+            onDone()
+          }}
+        />
       )}
     </>
   )

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAiState } from '#web/backoffice/areas/content-ai/use-ai-state.ts'
+import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
 
-const GenerateImageDialog = lazy(async () => ({
-  default: (await import('#web/backoffice/areas/content-ai/GenerateImageDialog.tsx')).GenerateImageDialog,
-}))
+const GenerateImageDialog = laterDialog(
+  async () => (await import('#web/backoffice/areas/content-ai/GenerateImageDialog.tsx')).GenerateImageDialog,
+)
 
 /** Has a picture drawn for the library; where nobody set it up, nothing stands there. */
 export function GenerateImageButton() {
@@ -17,11 +18,7 @@ export function GenerateImageButton() {
       <Button variant="default" h={36} leftSection={<IconSparkles size={18} aria-hidden />} onClick={() => setOpen(true)}>
         Bild erzeugen
       </Button>
-      {isOpen && (
-        <Suspense>
-          <GenerateImageDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <GenerateImageDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

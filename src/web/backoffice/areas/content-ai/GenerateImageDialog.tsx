@@ -24,13 +24,28 @@ export function GenerateImageDialog({ onClose }: { onClose: () => void }) {
     onSettled: refresh,
   })
   const { data, isPending, error } = drawing
+  const [confirmed, setConfirmed] = useState<string | null>(null)
+  /** What is proposed until somebody types. */
+  const shownAlt = confirmed ?? data?.image.alt ?? ''
+  const finishing = useMutation({
+    mutationFn: async () => {
+      if (data && shownAlt.trim() !== (data.image.alt ?? ''))
+        await ask('PUT', '/images/{id}', { params: { id: data.image.id }, body: { alt: shownAlt.trim() || null }, session: 'staff' })
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['rows', 'images'] })
+      onClose()
+    },
+  })
   return (
     <Modal opened onClose={onClose} title="Bild erzeugen" size="lg">
       <form
         className={classes.dialog}
         onSubmit={event => {
           event.preventDefault()
-          if (!isPending && prompt.trim()) drawing.mutate()
+          if (isPending || !prompt.trim()) return
+          setConfirmed(null)
+          drawing.mutate()
         }}
       >
         <Textarea
@@ -45,13 +60,15 @@ export function GenerateImageDialog({ onClose }: { onClose: () => void }) {
           onChange={event => setPrompt(event.currentTarget.value)}
         />
         <Select label="Format" data={SIZES} allowDeselect={false} value={size} onChange={value => value && setSize(value as AiImageSize)} />
-        <TextInput
-          label="Beschreibung für Vorleseprogramme"
-          description="Leer: Vorgeschlagen wird, was oben steht. Sie können sie später ändern."
-          maxLength={300}
-          value={alt}
-          onChange={event => setAlt(event.currentTarget.value)}
-        />
+        {!data && (
+          <TextInput
+            label="Beschreibung für Vorleseprogramme"
+            description="Leer: Vorgeschlagen wird, was oben steht. Sie können sie später ändern."
+            maxLength={300}
+            value={alt}
+            onChange={event => setAlt(event.currentTarget.value)}
+          />
+        )}
         <div className={classes.outcome} aria-live="polite" aria-busy={isPending}>
           {isPending && (
             <p className={classes.waiting}>
@@ -65,8 +82,16 @@ export function GenerateImageDialog({ onClose }: { onClose: () => void }) {
           )}
           {data && !isPending && (
             <>
-              <img className={classes.picture} src={imageAddress(data.image, 'medium')} alt={data.image.alt ?? ''} />
+              <img className={classes.picture} src={imageAddress(data.image, 'medium')} alt={shownAlt} />
               <p>Das Bild liegt bei Ihren Bildern, gekennzeichnet als mit KI erzeugt.</p>
+              <TextInput
+                label="Vorgeschlagene Beschreibung"
+                description="So wird das Bild vorgelesen. Bitte prüfen Sie, ob es das zeigt."
+                maxLength={300}
+                value={shownAlt}
+                error={finishing.error && failureText(finishing.error, 'Die Beschreibung konnte nicht gespeichert werden.')}
+                onChange={event => setConfirmed(event.currentTarget.value)}
+              />
             </>
           )}
         </div>
@@ -75,9 +100,15 @@ export function GenerateImageDialog({ onClose }: { onClose: () => void }) {
           <Button type="submit" mih={44} loading={isPending} disabled={left === 0 || !prompt.trim()} variant={data ? 'default' : 'filled'}>
             {data ? 'Noch ein Bild' : 'Erzeugen'}
           </Button>
-          <Button mih={44} variant={data ? 'filled' : 'default'} onClick={onClose}>
-            {data ? 'Fertig' : 'Abbrechen'}
-          </Button>
+          {data && !isPending ? (
+            <Button mih={44} loading={finishing.isPending} disabled={!shownAlt.trim()} onClick={() => finishing.mutate()}>
+              Beschreibung bestätigen
+            </Button>
+          ) : (
+            <Button mih={44} variant="default" onClick={onClose}>
+              Abbrechen
+            </Button>
+          )}
         </div>
       </form>
     </Modal>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAiState } from '#web/backoffice/areas/content-ai/use-ai-state.ts'
+import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
 
 /** A text to be proposed for a field: what it is called and holds now, who proposes it, and what becomes of it once somebody says so. */
 export type Suggesting = {
@@ -14,9 +15,7 @@ export type Suggesting = {
   hasWish?: boolean
 }
 
-const SuggestDialog = lazy(async () => ({
-  default: (await import('#web/backoffice/areas/content-ai/SuggestDialog.tsx')).SuggestDialog,
-}))
+const SuggestDialog = laterDialog(async () => (await import('#web/backoffice/areas/content-ai/SuggestDialog.tsx')).SuggestDialog)
 
 /** Proposes a text beside a field; where nobody set it up, nothing stands there. */
 export function SuggestButton({ isDisabled = false, ...suggesting }: Suggesting & { isDisabled?: boolean }) {
@@ -35,11 +34,7 @@ export function SuggestButton({ isDisabled = false, ...suggesting }: Suggesting 
       >
         {suggesting.label} vorschlagen
       </Button>
-      {isOpen && (
-        <Suspense>
-          <SuggestDialog {...suggesting} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SuggestDialog {...suggesting} onClose={() => setOpen(false)} />}
     </>
   )
 }

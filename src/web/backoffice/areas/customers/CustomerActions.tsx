@@ -3,7 +3,7 @@ import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconArrowMerge, IconChevronDown, IconDownload, IconUserOff } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Customer } from '#contract/resources/customers.ts'
 import { useForm } from '#web/backoffice/form/form-context.ts'
 import { may } from '#web/backoffice/session/rights.ts'
@@ -11,9 +11,10 @@ import { useMe } from '#web/backoffice/session/use-me.ts'
 import { downloadText } from '#web/backoffice/rows/csv.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
+import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
 
-const MergeDialog = lazy(async () => ({ default: (await import('#web/backoffice/areas/customers/MergeDialog.tsx')).MergeDialog }))
-const ForgetDialog = lazy(async () => ({ default: (await import('#web/backoffice/areas/customers/ForgetDialog.tsx')).ForgetDialog }))
+const MergeDialog = laterDialog(async () => (await import('#web/backoffice/areas/customers/MergeDialog.tsx')).MergeDialog)
+const ForgetDialog = laterDialog(async () => (await import('#web/backoffice/areas/customers/ForgetDialog.tsx')).ForgetDialog)
 
 /** What is done with a customer as a whole: brought together with another one, handed out, forgotten. */
 export function CustomerActions({ customer, onChanged }: { customer: Customer; onChanged: () => void }) {
@@ -79,10 +80,8 @@ export function CustomerActions({ customer, onChanged }: { customer: Customer; o
           )}
         </Menu.Dropdown>
       </Menu>
-      <Suspense fallback={null}>
-        {open === 'merge' && <MergeDialog customer={customer} onClose={close} onDone={finish} />}
-        {open === 'forget' && <ForgetDialog customer={customer} isDirty={store.isDirty} onClose={close} onDone={finish} />}
-      </Suspense>
+      {open === 'merge' && <MergeDialog customer={customer} onClose={close} onDone={finish} />}
+      {open === 'forget' && <ForgetDialog customer={customer} isDirty={store.isDirty} onClose={close} onDone={finish} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { collection } from '#web/backoffice/areas/collection.ts'
 import { page } from '#web/backoffice/areas/page.ts'
 
 export const customers = collection('customers', 'Kunden', IconAddressBook, 'Gäste Stammgäste Kundenkartei Telefon', {
-  finds: 'customers',
+  finds: { one: 'Kunde' },
   pages: [
     page('/customers', 'Kunden', () => import('#web/backoffice/areas/customers/CustomersPage.tsx'), 'CustomersPage'),
     page('/customers/:id', 'Kunde', () => import('#web/backoffice/areas/customers/CustomerPage.tsx'), 'CustomerPage'),

@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { branchStatus } from '#domain/hours/branch-status.ts'
 import { nextOpeningText, statusText } from '#domain/hours/opening-texts.ts'
@@ -8,9 +7,13 @@ import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { NoBranch } from '#web/backoffice/session/NoBranch.tsx'
 import { useNow } from '#web/kit/use-now.ts'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/areas/dashboard/dashboard.module.css'
 
-const PauseControl = lazy(async () => ({ default: (await import('#web/backoffice/areas/orders/board/PauseControl.tsx')).PauseControl }))
+const PauseControl = laterPart(
+  async () => (await import('#web/backoffice/areas/orders/board/PauseControl.tsx')).PauseControl,
+  <Skeleton width={160} height={44} />,
+)
 
 const STARTED = new Date().toISOString()
 
@@ -24,11 +27,7 @@ export function BranchStates() {
     <section className={`card ${classes.card}`} aria-labelledby="dashboard-branches">
       <header className={classes.head}>
         <h2 id="dashboard-branches">Filialen</h2>
-        {shown.length > 0 && (
-          <Suspense fallback={<Skeleton width={160} height={44} />}>
-            <PauseControl branches={shown} />
-          </Suspense>
-        )}
+        {shown.length > 0 && <PauseControl branches={shown} />}
       </header>
       {isError && !branches && <LoadFailure message="Filialen konnten nicht geladen werden." onRetry={() => void refetch()} />}
       {branches?.length === 0 && <NoBranch />}

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { BranchStates } from '#web/backoffice/areas/dashboard/BranchStates.tsx'
 import { NextOrders } from '#web/backoffice/areas/dashboard/NextOrders.tsx'
 import { OrderReadings } from '#web/backoffice/areas/dashboard/OrderReadings.tsx'
@@ -8,12 +7,11 @@ import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useNow } from '#web/kit/use-now.ts'
+import { quietPart } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/areas/dashboard/dashboard.module.css'
 
-const StartGuide = lazy(async () => ({ default: (await import('#web/backoffice/areas/dashboard/start/StartGuide.tsx')).StartGuide }))
-const BackupWarning = lazy(async () => ({
-  default: (await import('#web/backoffice/areas/settings/backup/BackupWarning.tsx')).BackupWarning,
-}))
+const StartGuide = quietPart(async () => (await import('#web/backoffice/areas/dashboard/start/StartGuide.tsx')).StartGuide)
+const BackupWarning = quietPart(async () => (await import('#web/backoffice/areas/settings/backup/BackupWarning.tsx')).BackupWarning)
 
 const STARTED = new Date().toISOString()
 const longDay = new Intl.DateTimeFormat('de-AT', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
@@ -26,16 +24,8 @@ export function DashboardPage() {
   return (
     <div className={classes.page}>
       <PageHead title="Übersicht" lead={longDay.format(Date.parse(now))} />
-      {may(me, 'backups.read') && (
-        <Suspense fallback={null}>
-          <BackupWarning />
-        </Suspense>
-      )}
-      {may(me, 'config.write') && (
-        <Suspense fallback={null}>
-          <StartGuide />
-        </Suspense>
-      )}
+      {may(me, 'backups.read') && <BackupWarning />}
+      {may(me, 'config.write') && <StartGuide />}
       {isDesk && <OrderReadings />}
       <div className={classes.columns}>
         {isDesk && <NextOrders />}

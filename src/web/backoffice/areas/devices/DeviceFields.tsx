@@ -51,6 +51,15 @@ export function DeviceFields() {
         </FormSection>
       </>
     )
+  if (type === 'timeClock')
+    return (
+      <FormSection
+        title="Gerät"
+        lead="Ein Tablet, an dem sich alle der Filiale mit PIN oder Ausweis ein- und ausstempeln. PIN und Ausweise vergeben Sie beim Benutzer."
+      >
+        <FormFields names={['name', 'type', 'branch', 'department', 'identifier', 'isEnabled', 'note']} />
+      </FormSection>
+    )
   return (
     <>
       <FormSection title="Gerät">

@@ -15,7 +15,7 @@ import { PRINTED, PrinterActions, TEST_FAILED } from '#web/backoffice/areas/devi
 import { StatusMark } from '#web/backoffice/areas/devices/StatusMark.tsx'
 import { useDeviceState } from '#web/backoffice/areas/devices/use-device-state.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { fetchedPart } from '#web/backoffice/kit/fetched-part.tsx'
+import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
@@ -187,7 +187,7 @@ export function DeviceHealth({ id }: { id: number }) {
 
 const TESTED = 'Test erfolgreich: Das Gerät hat geantwortet.'
 
-const log = fetchedPart(async () => (await import('#web/backoffice/areas/devices/DeviceLog.tsx')).DeviceLog)
+const Log = laterDialog(async () => (await import('#web/backoffice/areas/devices/DeviceLog.tsx')).DeviceLog)
 
 function LastTest({ state: { lastTest, logRequest, id, name }, timeZone }: { state: DeviceState; timeZone: string }) {
   const [isReading, setReading] = useState(false)
@@ -213,7 +213,7 @@ function LastTest({ state: { lastTest, logRequest, id, name }, timeZone }: { sta
           )}
         </p>
       )}
-      {isReading && <log.Part id={id} name={name} onClose={() => setReading(false)} />}
+      {isReading && <Log id={id} name={name} onClose={() => setReading(false)} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { modals } from '@mantine/modals'
 import type { DeviceState } from '#contract/calls/device-shape.ts'
 import { lookAgain } from '#web/backoffice/areas/devices/device-queries.ts'
-import { fetchedPart } from '#web/backoffice/kit/fetched-part.tsx'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 
-const dialog = fetchedPart(async () => (await import('#web/backoffice/areas/devices/AddressDialog.tsx')).AddressDialog)
+const Dialog = laterPart(async () => (await import('#web/backoffice/areas/devices/AddressDialog.tsx')).AddressDialog)
 
 /** Opens the dialog with the address to type into a printer; it stays open beside a slip of the mouse, since it is shown this once. */
 export function openAddress(device: Pick<DeviceState, 'id' | 'name' | 'status'>): void {
@@ -12,6 +12,6 @@ export function openAddress(device: Pick<DeviceState, 'id' | 'name' | 'status'>)
     size: 560,
     closeOnClickOutside: false,
     onClose: () => void lookAgain(),
-    children: <dialog.Part device={device} onClose={() => modals.close(modalId)} />,
+    children: <Dialog device={device} onClose={() => modals.close(modalId)} />,
   })
 }

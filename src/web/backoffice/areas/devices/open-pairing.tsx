@@ -1,9 +1,9 @@
 import { modals } from '@mantine/modals'
 import type { DeviceState } from '#contract/calls/device-shape.ts'
 import { lookAgain } from '#web/backoffice/areas/devices/device-queries.ts'
-import { fetchedPart } from '#web/backoffice/kit/fetched-part.tsx'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 
-const dialog = fetchedPart(async () => (await import('#web/backoffice/areas/devices/PairDialog.tsx')).PairDialog)
+const Dialog = laterPart(async () => (await import('#web/backoffice/areas/devices/PairDialog.tsx')).PairDialog)
 
 /** Opens the dialog that pairs a device; it stays open beside a slip of the mouse, since somebody is typing its code elsewhere. */
 export function openPairing(device: Pick<DeviceState, 'id' | 'name' | 'pairedAt'>): void {
@@ -12,6 +12,6 @@ export function openPairing(device: Pick<DeviceState, 'id' | 'name' | 'pairedAt'
     size: 560,
     closeOnClickOutside: false,
     onClose: () => void lookAgain(),
-    children: <dialog.Part device={device} onClose={() => modals.close(modalId)} />,
+    children: <Dialog device={device} onClose={() => modals.close(modalId)} />,
   })
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconInbox } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
-import { Link, useLocation, useParams } from 'wouter'
+import { Link, Redirect, useLocation, useParams } from 'wouter'
 import { nodes } from '#contract/resources/nodes.ts'
 import type { FormContent } from '#domain/forms/form.ts'
 import { FormAddress } from '#web/backoffice/areas/forms/FormAddress.tsx'
@@ -46,53 +46,57 @@ export function FormEditorPage() {
   const isInside = useCallback((to: HashAddress) => to.path === path, [path])
   return (
     <RecordGate key={`${path} ${round}`} resource={nodes} id={id}>
-      {(row, given) => (
-        <RecordForm
-          resource={nodes}
-          row={row}
-          given={given ?? (row ? undefined : { type: 'form', content: FIRST })}
-          isInside={isInside}
-          onSaved={saved => row === null && navigate(`/nodes/${saved.id}`, { replace: true })}
-          onRemoved={() => navigate('/forms')}
-          onNext={() => {
-            navigate('/nodes/new', { replace: true })
-            setRound(round + 1)
-          }}
-          head={menu => (
-            <div>
-              <Link href="/forms" className={headClasses.back}>
-                <IconChevronLeft size={16} aria-hidden />
-                Formulare
-              </Link>
-              <PageHead title={row ? rowTitle(nodes, row) : 'Formular anlegen'}>
+      {(row, given) =>
+        row?.['type'] === 'wood' ? (
+          <Redirect to={`/woods/${row.id}`} replace />
+        ) : (
+          <RecordForm
+            resource={nodes}
+            row={row}
+            given={given ?? (row ? undefined : { type: 'form', content: FIRST })}
+            isInside={isInside}
+            onSaved={saved => row === null && navigate(`/nodes/${saved.id}`, { replace: true })}
+            onRemoved={() => navigate('/forms')}
+            onNext={() => {
+              navigate('/nodes/new', { replace: true })
+              setRound(round + 1)
+            }}
+            head={menu => (
+              <div>
+                <Link href="/forms" className={headClasses.back}>
+                  <IconChevronLeft size={16} aria-hidden />
+                  Formulare
+                </Link>
+                <PageHead title={row ? rowTitle(nodes, row) : 'Formular anlegen'}>
+                  {row && (
+                    <Button
+                      component={Link}
+                      href={`/forms/${row.id}/submissions`}
+                      variant="default"
+                      leftSection={<IconInbox size={18} aria-hidden />}
+                    >
+                      Einsendungen
+                    </Button>
+                  )}
+                  {menu}
+                </PageHead>
+              </div>
+            )}
+          >
+            <WithPreview preview={<FormPreview />}>
+              <FormFields names={['content']} />
+              <FormSection title="Adresse" lead="Unter dieser Adresse steht das Formular auf der Website.">
+                <FormFields names={['identifier', 'isPublic']} />
                 {row && (
-                  <Button
-                    component={Link}
-                    href={`/forms/${row.id}/submissions`}
-                    variant="default"
-                    leftSection={<IconInbox size={18} aria-hidden />}
-                  >
-                    Einsendungen
-                  </Button>
+                  <div className={formClasses.wide}>
+                    <FormAddress identifier={String(row['identifier'])} isPublic={row['isPublic'] === true} />
+                  </div>
                 )}
-                {menu}
-              </PageHead>
-            </div>
-          )}
-        >
-          <WithPreview preview={<FormPreview />}>
-            <FormFields names={['content']} />
-            <FormSection title="Adresse" lead="Unter dieser Adresse steht das Formular auf der Website.">
-              <FormFields names={['identifier', 'isPublic']} />
-              {row && (
-                <div className={formClasses.wide}>
-                  <FormAddress identifier={String(row['identifier'])} isPublic={row['isPublic'] === true} />
-                </div>
-              )}
-            </FormSection>
-          </WithPreview>
-        </RecordForm>
-      )}
+              </FormSection>
+            </WithPreview>
+          </RecordForm>
+        )
+      }
     </RecordGate>
   )
 }

@@ -5,6 +5,7 @@ import { IconChevronLeft, IconMail, IconPrinter, IconTrash } from '@tabler/icons
 import { useEffect, useRef, useState } from 'react'
 import { formSubmissions, type FormSubmission } from '#contract/resources/form-submissions.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
+import { SubmissionMails } from '#web/backoffice/areas/forms/SubmissionMails.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { askRemoval } from '#web/backoffice/records/removal/ask-removal.tsx'
 import { rememberRow, useRow } from '#web/backoffice/rows/use-row.ts'
@@ -87,6 +88,7 @@ function Card({ row, onClose }: { row: FormSubmission; onClose: () => void }) {
           Löschen
         </Button>
       </div>
+      <SubmissionMails id={row.id} />
       <div className={classes.ours}>
         <Checkbox
           label="Erledigt"

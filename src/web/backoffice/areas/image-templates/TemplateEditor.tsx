@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Select, Skeleton } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useState, type KeyboardEvent } from 'react'
+import { useMemo, useState, type KeyboardEvent } from 'react'
 import type { Face } from '#domain/drawing/drawn.ts'
 import { FONT_FAMILIES, FONT_NAMES, type FontFamily, SHOP_FONT } from '#domain/drawing/font-families.ts'
 import type { TemplateFrame } from '#domain/templates/template-layer.ts'
@@ -12,11 +12,10 @@ import { useLayerHistory } from '#web/backoffice/areas/image-templates/use-layer
 import { useSubject } from '#web/backoffice/areas/image-templates/use-subject.ts'
 import { useMeasure } from '#web/backoffice/drawing/use-measure.ts'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/areas/image-templates/templates.module.css'
 
-const LayerProperties = lazy(async () => ({
-  default: (await import('#web/backoffice/areas/image-templates/LayerProperties.tsx')).LayerProperties,
-}))
+const LayerProperties = laterPart(async () => (await import('#web/backoffice/areas/image-templates/LayerProperties.tsx')).LayerProperties)
 
 /** The picture with its layers: seen with a real product, changed by hand, by keys and by numbers, with the way back. */
 export function TemplateEditor() {
@@ -115,7 +114,7 @@ export function TemplateEditor() {
       </div>
       <div className={classes.side}>
         <LayerList layers={layers} frame={frame} selected={selected} isDisabled={isDisabled} onSelect={setSelected} onChange={change} />
-        <Suspense fallback={null}>{layer && selected !== null && <LayerProperties layer={layer} index={selected} />}</Suspense>
+        {layer && selected !== null && <LayerProperties layer={layer} index={selected} />}
       </div>
     </div>
   )

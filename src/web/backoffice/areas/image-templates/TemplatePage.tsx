@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { imageTemplates } from '#contract/resources/image-templates.ts'
 import { GridSection } from '#web/backoffice/areas/image-templates/GridSection.tsx'
@@ -9,10 +9,12 @@ import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 
-const TemplateEditor = lazy(async () => ({
-  default: (await import('#web/backoffice/areas/image-templates/TemplateEditor.tsx')).TemplateEditor,
-}))
+const TemplateEditor = laterPart(
+  async () => (await import('#web/backoffice/areas/image-templates/TemplateEditor.tsx')).TemplateEditor,
+  <Skeleton height={600} />,
+)
 
 /** A new picture is as large as the usual post of a dish. */
 const START = { width: 1080, height: 1350, backgroundColor: '#ffffff' }
@@ -39,9 +41,7 @@ export function TemplatePage() {
             lead="So sieht es mit einem echten Produkt aus. Was in doppelten Klammern steht, setzt der Server für jedes Produkt ein."
           >
             <div style={{ gridColumn: '1 / -1', minWidth: 0 }}>
-              <Suspense fallback={<Skeleton height={600} />}>
-                <TemplateEditor />
-              </Suspense>
+              <TemplateEditor />
             </div>
           </FormSection>
           <FormSection title="Vorlage" lead="Wofür sie ist, wie groß das Bild wird und in welchem Format es herauskommt.">

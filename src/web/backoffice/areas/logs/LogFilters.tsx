@@ -3,17 +3,17 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconFilterX, IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BranchRow } from '#contract/resources/branches.ts'
-import { LOG_ENTITIES } from '#contract/logs/logged-things.ts'
 import { BRANCH_CHANNELS, LOG_CHANNELS, LOG_LEVELS } from '#contract/logs/log-words.ts'
 import { FIRST_PAGE, isNarrowed, type LogsQuery, readLogsQuery } from '#web/backoffice/areas/logs/logs-query.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { ChoiceSelect } from '#web/backoffice/fields/choices/ChoiceSelect.tsx'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/areas/logs/logs.module.css'
 
+const ThingFilter = laterPart(async () => (await import('#web/backoffice/areas/logs/ThingFilter.tsx')).ThingFilter)
 const SEARCH_DELAY_MS = 300
 const options = (table: Readonly<Record<string, string>>) => Object.entries(table).map(([value, label]) => ({ value, label }))
 const LEVELS = Object.entries(LOG_LEVELS).map(([value, label]) => ({ value, label: value === 'critical' ? label : `ab ${label}` }))
-const THINGS = options(LOG_ENTITIES).toSorted((one, other) => one.label.localeCompare(other.label, 'de'))
 const CHANNELS = options(LOG_CHANNELS)
 const OF_BRANCHES = CHANNELS.filter(({ value }) => BRANCH_CHANNELS.some(channel => channel === value))
 
@@ -74,17 +74,7 @@ export function LogFilters({ query, branches, isWhole, onChange }: Props) {
         value={query.user === undefined ? null : { id: query.user }}
         onChange={link => change({ user: link?.id })}
       />
-      {isWhole && (
-        <Select
-          label="Betrifft"
-          placeholder="Alles"
-          clearable
-          searchable
-          value={query.entity ?? null}
-          data={THINGS}
-          onChange={pick('entity')}
-        />
-      )}
+      {isWhole && <ThingFilter value={query.entity ?? null} onPick={pick('entity')} />}
       {branches.length > 1 && (
         <Select
           label="Filiale"

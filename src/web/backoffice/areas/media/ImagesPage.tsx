@@ -1,19 +1,21 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconPhotoSearch } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { FormSkeleton } from '#web/backoffice/form/FormSkeleton.tsx'
 import { ResourceListPage } from '#web/backoffice/records/list/ResourceListPage.tsx'
 import { FileDropLater } from '#web/backoffice/media/FileDropLater.tsx'
-import { GenerateImageButton } from '#web/backoffice/areas/content-ai/GenerateImageButton.tsx'
-import { ImageTiles } from '#web/backoffice/areas/media/ImageTiles.tsx'
 import { sendImage } from '#web/backoffice/media/send-file.ts'
 import { useSending } from '#web/backoffice/media/use-sending.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
+import { laterPart, quietPart } from '#web/backoffice/kit/later-part.tsx'
 
-const ImageDetails = lazy(async () => ({ default: (await import('#web/backoffice/areas/media/ImageDetails.tsx')).ImageDetails }))
+const ImageTiles = laterPart(async () => (await import('#web/backoffice/areas/media/ImageTiles.tsx')).ImageTiles)
+const GenerateImageButton = quietPart(
+  async () => (await import('#web/backoffice/areas/content-ai/GenerateImageButton.tsx')).GenerateImageButton,
+)
+const ImageDetails = laterPart(async () => (await import('#web/backoffice/areas/media/ImageDetails.tsx')).ImageDetails, <FormSkeleton />)
 
 type View = 'tiles' | 'list'
 const VIEWS = [
@@ -47,11 +49,7 @@ export function ImagesPage() {
         </>
       }
       tiles={view === 'tiles' ? props => <ImageTiles {...props} /> : undefined}
-      panel={(id, onClose) => (
-        <Suspense fallback={<FormSkeleton />}>
-          <ImageDetails key={id} id={Number(id)} onClose={onClose} />
-        </Suspense>
-      )}
+      panel={(id, onClose) => <ImageDetails key={id} id={Number(id)} onClose={onClose} />}
     />
   )
 }

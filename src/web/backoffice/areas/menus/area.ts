@@ -3,7 +3,7 @@ import { collection, listPage } from '#web/backoffice/areas/collection.ts'
 import { page } from '#web/backoffice/areas/page.ts'
 
 export const menus = collection('menus', 'Speisekarten', IconMenu2, 'Katalog Menüs', {
-  finds: 'menus',
+  finds: { one: 'Speisekarte' },
   pages: [
     listPage('menus', 'Speisekarten'),
     page('/menus/:id', 'Speisekarte', () => import('#web/backoffice/areas/menus/MenuPage.tsx'), 'MenuPage'),

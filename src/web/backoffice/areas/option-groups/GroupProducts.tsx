@@ -1,7 +1,6 @@
 import { Anchor, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { resourceOf } from '#contract/resources/index.ts'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
 import { pageOfRows } from '#web/kit/rows.ts'
@@ -9,13 +8,13 @@ import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/option-groups/option-groups.module.css'
 
 const SHOWN = 50
+const PRODUCTS = { path: 'products' }
 
 /** Which products offer a group, each with the way to it. */
 export function GroupProducts({ id }: { id: number }) {
-  const resource = resourceOf('products')
   const { data } = useQuery({
     queryKey: ['rows', 'products', 'offering', id],
-    queryFn: ({ signal }) => pageOfRows(resource, { query: { optionGroup: id, page: 1, limit: SHOWN }, signal }),
+    queryFn: ({ signal }) => pageOfRows(PRODUCTS, { query: { optionGroup: id, page: 1, limit: SHOWN }, signal }),
   })
   const total = data?.meta.total ?? 0
   return (
@@ -37,7 +36,7 @@ export function GroupProducts({ id }: { id: number }) {
               {data.data.map(product => (
                 <li key={product.id}>
                   <Anchor component={Link} href={`/products/${product.id}?tab=config`}>
-                    {[product['number'], rowTitle(resource, product)].filter(Boolean).join(' ')}
+                    {[product['number'], rowTitle({}, product)].filter(Boolean).join(' ')}
                   </Anchor>
                 </li>
               ))}

@@ -4,7 +4,7 @@ import { page } from '#web/backoffice/areas/page.ts'
 
 /** Lists of choices that many products offer. */
 export const optionGroups = collection('option-groups', 'Optionsgruppen', IconListTree, 'Extras Zutaten', {
-  finds: 'option-groups',
+  finds: { one: 'Optionsgruppe' },
   pages: [
     listPage('option-groups', 'Optionsgruppen'),
     page('/option-groups/:id', 'Optionsgruppe', () => import('#web/backoffice/areas/option-groups/OptionGroupPage.tsx'), 'OptionGroupPage'),

@@ -3,7 +3,7 @@ import { collection } from '#web/backoffice/areas/collection.ts'
 import { page } from '#web/backoffice/areas/page.ts'
 
 export const products = collection('products', 'Produkte', IconSalad, 'Katalog Artikel Speisen', {
-  finds: 'products',
+  finds: { one: 'Produkt' },
   pages: [
     page('/products', 'Produkte', () => import('#web/backoffice/areas/products/ProductsPage.tsx'), 'ProductsPage'),
     page('/products/:id', 'Produkt', () => import('#web/backoffice/areas/products/ProductPage.tsx'), 'ProductPage'),

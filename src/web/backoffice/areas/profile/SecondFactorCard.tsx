@@ -1,9 +1,10 @@
 import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { SecondFactor } from '#contract/calls/account.ts'
 import { formatDate } from '#domain/time/format-time.ts'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import recordClasses from '#web/backoffice/form/form.module.css'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { ConfirmFactor } from '#web/backoffice/areas/profile/ConfirmFactor.tsx'
@@ -12,7 +13,7 @@ import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/profile/account.module.css'
 
-const SetUpFactor = lazy(async () => ({ default: (await import('#web/backoffice/session/SetUpFactor.tsx')).SetUpFactor }))
+const SetUpFactor = laterPart(async () => (await import('#web/backoffice/session/SetUpFactor.tsx')).SetUpFactor)
 const FACTOR = ['second-factor']
 const SCARCE = 3
 type Task = 'set-up' | 'remove' | 'codes'
@@ -54,11 +55,7 @@ export function SecondFactorCard() {
         closeOnClickOutside={false}
         closeButtonProps={{ 'aria-label': 'Schließen' }}
       >
-        {task === 'set-up' && (
-          <Suspense fallback={<Skeleton height={160} />}>
-            <SetUpFactor onDone={() => done('Der zweite Faktor ist eingeschaltet.')} />
-          </Suspense>
-        )}
+        {task === 'set-up' && <SetUpFactor onDone={() => done('Der zweite Faktor ist eingeschaltet.')} />}
         {task === 'codes' && <NewCodes onDone={() => done('Die neuen Ersatzcodes gelten.')} />}
         {task === 'remove' && (
           <ConfirmFactor

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { configFields, type Config } from '#contract/config/config-fields.ts'
 import type { Fields } from '#contract/field.ts'
@@ -24,23 +24,18 @@ import { groupOfField, namesOfGroup, type SettingsGroup } from '#web/backoffice/
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { ApiError } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/settings/settings.module.css'
 
 /** What only one group needs comes with it. */
 const MESSAGE_PARTS = ['mail', 'sms', 'noticeTexts'] as const
-const PaymentAccountsCard = lazy(async () => ({
-  default: (await import('#web/backoffice/areas/settings/payment/PaymentAccountsCard.tsx')).PaymentAccountsCard,
-}))
-const MessageParts = lazy(async () => ({
-  default: (await import('#web/backoffice/areas/settings/messages/MessageParts.tsx')).MessageParts,
-}))
-const TaxChanges = lazy(async () => ({
-  default: (await import('#web/backoffice/areas/settings/payment/TaxChanges.tsx')).TaxChanges,
-}))
-const LegalVersions = lazy(async () => ({
-  default: (await import('#web/backoffice/areas/settings/legal/LegalVersions.tsx')).LegalVersions,
-}))
+const PaymentAccountsCard = laterPart(
+  async () => (await import('#web/backoffice/areas/settings/payment/PaymentAccountsCard.tsx')).PaymentAccountsCard,
+)
+const MessageParts = laterPart(async () => (await import('#web/backoffice/areas/settings/messages/MessageParts.tsx')).MessageParts)
+const TaxChanges = laterPart(async () => (await import('#web/backoffice/areas/settings/payment/TaxChanges.tsx')).TaxChanges)
+const LegalVersions = laterPart(async () => (await import('#web/backoffice/areas/settings/legal/LegalVersions.tsx')).LegalVersions)
 const FIELDS: Fields = configFields
 const NAMES = Object.keys(FIELDS)
 const START = startValues(FIELDS)
@@ -111,28 +106,14 @@ export function SettingsForm({ saved, groups, group }: { saved: Partial<Config>;
                 {names.includes('backup') && <BackupCard />}
                 {!names.includes('noticeTexts') && <FormFields names={names} />}
                 {names.includes('theme') && <ThemePreview />}
-                {names.includes('taxes') && (
-                  <Suspense>
-                    <TaxChanges />
-                  </Suspense>
-                )}
+                {names.includes('taxes') && <TaxChanges />}
                 {MESSAGE_PARTS.filter(name => names.includes(name)).map(name => (
-                  <Suspense key={name}>
-                    <MessageParts name={name} />
-                  </Suspense>
+                  <MessageParts key={name} name={name} />
                 ))}
               </FormSection>
             ))}
-            {group.id === 'payment' && (
-              <Suspense>
-                <PaymentAccountsCard />
-              </Suspense>
-            )}
-            {group.id === 'legal' && (
-              <Suspense>
-                <LegalVersions />
-              </Suspense>
-            )}
+            {group.id === 'payment' && <PaymentAccountsCard />}
+            {group.id === 'legal' && <LegalVersions />}
           </div>
         </div>
         <SaveBar store={store} isNew={false} isBusy={isBusy} />

@@ -71,6 +71,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       },
       { title: 'Bestellknopf', names: ['orderButtonPreset', 'orderButtonLabels'] },
       { title: 'Selbstbedienung', names: ['enableKiosk', 'kiosk'] },
+      { title: 'Zeiterfassung', names: ['timeTracking'] },
       { title: 'Spende', names: ['donation', 'enableDonations'] },
     ],
   },

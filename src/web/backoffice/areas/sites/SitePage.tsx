@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { type SiteRow, sites } from '#contract/resources/sites.ts'
+import { SiteProposalButton } from '#web/backoffice/areas/content-ai/site/SiteProposalButton.tsx'
 import { BodySection } from '#web/backoffice/areas/sites/BodySection.tsx'
 import { SitePreview } from '#web/backoffice/areas/sites/SitePreview.tsx'
 import { SiteStanding } from '#web/backoffice/areas/sites/SiteStanding.tsx'
@@ -48,10 +49,11 @@ export function SitePage() {
                 <IdentifierField path="path" field={sites.fields.path} />
                 <FormFields names={['type', 'title', 'description']} />
               </FormSection>
+              <SiteProposalButton />
               <BodySection />
               {row && <SiteVersions row={row as unknown as SiteRow} onRestored={() => void reload()} />}
             </div>
-            {row && <SitePreview row={row} />}
+            <SitePreview id={row?.id ?? null} />
           </div>
         </RecordForm>
       )}

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useState } from 'react'
-import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
-import { useForm, useIsDirty } from '#web/backoffice/form/form-context.ts'
+import { useTypedPage } from '#web/backoffice/areas/sites/use-typed-page.ts'
+import { useForm } from '#web/backoffice/form/form-context.ts'
 import classes from '#web/backoffice/areas/sites/sites.module.css'
 
 /** How wide a page is looked at, in pixels. */
@@ -12,10 +12,10 @@ const WIDTHS = [
   { label: 'Rechner', value: '1440' },
 ]
 
-/** The draft as it was saved last, as the real page draws it. */
-export function SitePreview({ row: { id, version } }: { row: AnyRow }) {
+/** The page as it stands in the form, saved or not, as the real page draws it. */
+export function SitePreview({ id }: { id: number | null }) {
   const { store } = useForm()
-  const isDirty = useIsDirty(store)
+  const { frame, isBehind, onLoad } = useTypedPage(store, id === null)
   const [width, setWidth] = useState('390')
   const { ref, width: room, height } = useElementSize()
   const scale = room > 0 ? Math.min(1, room / Number(width)) : 1
@@ -23,15 +23,16 @@ export function SitePreview({ row: { id, version } }: { row: AnyRow }) {
     <aside className={classes.preview} aria-label="Vorschau">
       <div className={classes.previewHead}>
         <SegmentedControl aria-label="Breite der Vorschau" data={WIDTHS} value={width} onChange={setWidth} />
-        <output className={classes.note}>{isDirty ? 'Zeigt den Stand vom letzten Speichern.' : ''}</output>
+        <output className={classes.note}>{isBehind ? 'Antwortet gerade nicht und zeigt einen früheren Stand.' : ''}</output>
       </div>
       <div ref={ref} className={classes.frame}>
         <iframe
-          key={version}
+          ref={frame}
           title="Vorschau der Seite"
-          src={`/preview/sites/${id}`}
+          src={`/preview/sites/${id ?? 'new'}`}
           sandbox="allow-same-origin"
           tabIndex={-1}
+          onLoad={onLoad}
           style={{
             width: Number(width),
             height: height > 0 ? height / scale : '100%',

@@ -10,6 +10,7 @@ import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { ApiError } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/sites/sites.module.css'
 
@@ -35,6 +36,11 @@ export function SiteStanding({ row, onChanged }: { row: SiteRow; onChanged: () =
       setPlanning(false)
       onChanged()
     } catch (error) {
+      // What keeps the page from guests stands at its field.
+      if (error instanceof ApiError && error.errors.some(({ field }) => field?.startsWith('content.'))) {
+        setPlanning(false)
+        return store.setErrors(error.errors)
+      }
       notifications.show({ color: 'red', message: failureText(error, 'Die Seite konnte nicht veröffentlicht werden.') })
     } finally {
       setBusy(false)

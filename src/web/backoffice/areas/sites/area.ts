@@ -4,7 +4,7 @@ import { page } from '#web/backoffice/areas/page.ts'
 
 /** The pages of the site. */
 export const sites = collection('sites', 'Seiten', IconFileText, 'Inhalte Website Homepage CMS', {
-  finds: 'sites',
+  finds: { one: 'Seite' },
   pages: [listPage('sites', 'Seiten'), page('/sites/:id', 'Seite', () => import('#web/backoffice/areas/sites/SitePage.tsx'), 'SitePage')],
 })
 

@@ -1,5 +1,5 @@
 import { IconChefHat, IconClipboardList, IconToolsKitchen2Off } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { OwnDevice } from '#contract/calls/device-shape.ts'
 import { useBoardOrders } from '#web/backoffice/areas/orders/data/use-board-orders.ts'
@@ -10,14 +10,22 @@ import { useWakeLock } from '#web/backoffice/kit/use-wake-lock.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { ConnectionNotice } from '#web/backoffice/shell/ConnectionNotice.tsx'
 import { noteAtDevice } from '#web/kit/device/device-log.ts'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/by-key/desk/desk.module.css'
 
-const BoardPage = lazy(async () => ({ default: (await import('#web/backoffice/areas/orders/board/BoardPage.tsx')).Page }))
-const AvailabilityPage = lazy(async () => ({
-  default: (await import('#web/backoffice/areas/availability/AvailabilityPage.tsx')).AvailabilityPage,
-}))
+const BoardPage = laterPart(
+  async () => (await import('#web/backoffice/areas/orders/board/BoardPage.tsx')).Page,
+  <PageLoader title="Wird geladen" />,
+)
+const AvailabilityPage = laterPart(
+  async () => (await import('#web/backoffice/areas/availability/AvailabilityPage.tsx')).AvailabilityPage,
+  <PageLoader title="Wird geladen" />,
+)
 
-const KitchenPage = lazy(async () => ({ default: (await import('#web/backoffice/areas/orders/kitchen/KitchenPage.tsx')).Page }))
+const KitchenPage = laterPart(
+  async () => (await import('#web/backoffice/areas/orders/kitchen/KitchenPage.tsx')).Page,
+  <PageLoader title="Wird geladen" />,
+)
 
 const PLACES = [
   { path: '/orders/current', label: 'Bestellungen', icon: IconClipboardList, Page: BoardPage },
@@ -57,9 +65,7 @@ export function DeskFrame({ device }: { device: OwnDevice }) {
         </nav>
         <main className={classes.main} id="main" tabIndex={-1}>
           <ConnectionNotice />
-          <Suspense fallback={<PageLoader title="Wird geladen" />}>
-            <here.Page />
-          </Suspense>
+          <here.Page />
         </main>
       </div>
     </Suspense>

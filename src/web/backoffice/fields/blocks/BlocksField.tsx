@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCopyPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { startValues } from '#contract/field-defaults.ts'
 import type { FieldOf } from '#contract/field.ts'
 import { blockTypeOf, type BlockTypeName } from '#contract/content/block-types.ts'
@@ -32,7 +33,13 @@ export function BlocksField(props: InputProps<FieldOf<'blocks'>>) {
   const blocks = value ?? []
   const nameOf = (block: ContentBlock, index: number) => `${labelOf(block)} ${index + 1}`
   const rows = useRowList({ items: blocks, onChange: set, nameOf, clip: { context: 'blocks', renew: renewed } })
-  const add = (type: BlockTypeName) => rows.add({ id: newId(), type, value: startValues(blockTypeOf(type)?.fields ?? {}) })
+  /** What was added here is filled in next. */
+  const [added, setAdded] = useState<readonly string[]>([])
+  const add = (type: BlockTypeName) => {
+    const id = newId()
+    setAdded([...added, id])
+    rows.add({ id, type, value: startValues(blockTypeOf(type)?.fields ?? {}) })
+  }
 
   if (isPlain && (blocks.length === 0 || (blocks.length === 1 && blocks[0]?.type === PLAIN_TEXT)))
     return (
@@ -61,9 +68,10 @@ export function BlocksField(props: InputProps<FieldOf<'blocks'>>) {
             index={index}
             path={`${path}.${index}`}
             title={labelOf(block)}
+            name={nameOf(block, index)}
             facts={<span className={blockClasses.facts}>{blockFacts(block)}</span>}
             isDisabled={frame.disabled}
-            isOpenAtFirst={blocks.length === 1}
+            isOpenAtFirst={blocks.length === 1 || added.includes(block.id)}
             actions={
               <ActionIcon
                 variant="subtle"

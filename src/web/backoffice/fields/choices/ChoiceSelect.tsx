@@ -2,7 +2,7 @@ import { Select, type SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Reference } from '#domain/catalogue/product.ts'
-import { titleOf, useChoices, useTitle } from '#web/backoffice/fields/choices/use-choices.ts'
+import { useChoices, useTitle } from '#web/backoffice/fields/choices/use-choices.ts'
 
 type ChoiceSelectProps = Omit<SelectProps, 'value' | 'onChange' | 'data'> & {
   to: string
@@ -38,7 +38,7 @@ export function ChoiceSelect({
   const choices = useChoices(to, sought, isOpen)
   const found = (choices.data ?? [])
     .filter(row => !without.includes(row.id) && (only?.includes(row.id) ?? true))
-    .map(row => ({ value: String(row.id), label: titleOf(to, row) }))
+    .map(row => ({ value: String(row.id), label: row.title }))
   const own =
     value && !found.some(choice => choice.value === String(value.id))
       ? [{ value: String(value.id), label: ownTitle ?? `Nr. ${value.id}` }]

@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Reference } from '#domain/catalogue/product.ts'
-import { resourceOf } from '#contract/resources/index.ts'
 import type { CollectionPath } from '#contract/row-input.ts'
+import { fetchDefinition } from '#web/backoffice/rows/definitions.ts'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
-import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { listRows, readRow } from '#web/kit/rows.ts'
 
 const LIMIT = 30
@@ -16,11 +15,18 @@ export const allRows = <P extends CollectionPath>(path: P) =>
     staleTime: 60_000,
   })
 
+/** A row as it is chosen: by its id and what a link to it shows. */
+export type RowChoice = { id: number; title: string }
+
 /** The first rows of a collection that contain the words, for choosing one. */
 export const useChoices = (path: string, search: string, isWanted: boolean) =>
   useQuery({
     queryKey: ['rows', path, 'choices', search],
-    queryFn: ({ signal }) => listRows(resourceOf(path), { query: { search, page: 1, limit: LIMIT }, signal }),
+    queryFn: async ({ signal }): Promise<RowChoice[]> => {
+      const query = { search, page: 1, limit: LIMIT }
+      const [rows, resource] = await Promise.all([listRows({ path }, { query, signal }), fetchDefinition(path)])
+      return rows.map(row => ({ id: row.id, title: rowTitle(resource, row) }))
+    },
     enabled: isWanted,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
@@ -31,12 +37,12 @@ export function useTitle(path: string, link: Reference | null): string | null {
   const isNameless = link !== null && !link.name
   const { data } = useQuery({
     queryKey: ['rows', path, 'title', link?.id],
-    queryFn: ({ signal }) => readRow(resourceOf(path), link?.id ?? '', { signal }),
+    queryFn: async ({ signal }) => {
+      const [row, resource] = await Promise.all([readRow({ path }, link?.id ?? '', { signal }), fetchDefinition(path)])
+      return rowTitle(resource, row)
+    },
     enabled: isNameless,
     staleTime: 60_000,
   })
-  return link?.name || (data ? titleOf(path, data) : null)
+  return link?.name || (data ?? null)
 }
-
-/** What a link shows of its row. */
-export const titleOf = (path: string, row: AnyRow): string => rowTitle(resourceOf(path), row)

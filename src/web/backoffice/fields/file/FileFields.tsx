@@ -1,5 +1,4 @@
 import { Anchor, Input } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import type { UploadReference } from '#contract/fields/file.ts'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
@@ -7,8 +6,9 @@ import { SortableList } from '#web/backoffice/fields/rows/SortableList.tsx'
 import { sendUpload } from '#web/backoffice/media/send-file.ts'
 import { uploadAddress } from '#web/backoffice/media/upload-address.ts'
 import { useSending } from '#web/backoffice/media/use-sending.ts'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 
-const FileDrop = lazy(async () => ({ default: (await import('#web/backoffice/media/FileDrop.tsx')).FileDrop }))
+const FileDrop = laterPart(async () => (await import('#web/backoffice/media/FileDrop.tsx')).FileDrop)
 
 export function FileField(props: InputProps) {
   const { value, set, frame } = useInputProps<UploadReference | null>(props)
@@ -56,14 +56,12 @@ function Files({ label, frame, files, isMultiple, onChange }: FilesProps) {
         )}
       />
       {!frame.disabled && (
-        <Suspense fallback={null}>
-          <FileDrop
-            isPictures={false}
-            isMultiple={isMultiple}
-            progress={progress}
-            onFiles={chosen => void sendAll(chosen).then(stored => onChange([...files, ...stored]))}
-          />
-        </Suspense>
+        <FileDrop
+          isPictures={false}
+          isMultiple={isMultiple}
+          progress={progress}
+          onFiles={chosen => void sendAll(chosen).then(stored => onChange([...files, ...stored]))}
+        />
       )}
     </Input.Wrapper>
   )

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Input } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPhotoPlus, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState, type DragEvent } from 'react'
+import { useRef, useState, type DragEvent } from 'react'
 import type { StoredImage } from '#contract/calls/files.ts'
 import type { ImageReference } from '#domain/catalogue/product.ts'
 import { AltInput } from '#web/backoffice/fields/image/AltInput.tsx'
@@ -12,9 +12,10 @@ import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { sendImage } from '#web/backoffice/media/send-file.ts'
 import { useSending } from '#web/backoffice/media/use-sending.ts'
 import { imageAddress } from '#web/kit/image-address.ts'
+import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/media/media.module.css'
 
-const ImagePicker = lazy(async () => ({ default: (await import('#web/backoffice/media/ImagePicker.tsx')).ImagePicker }))
+const ImagePicker = laterDialog(async () => (await import('#web/backoffice/media/ImagePicker.tsx')).ImagePicker)
 
 export function ImageField(props: InputProps) {
   const { value, set, frame } = useInputProps<ImageReference | null>(props)
@@ -121,17 +122,15 @@ function Pictures({ label, frame, images, isMultiple, onChange }: PicturesProps)
         )}
       </div>
       {isOpen && (
-        <Suspense fallback={null}>
-          <ImagePicker
-            isOpen={isOpen}
-            isMultiple={isMultiple}
-            onClose={() => {
-              picker.close()
-              opener.current?.focus()
-            }}
-            onPick={add}
-          />
-        </Suspense>
+        <ImagePicker
+          isOpen={isOpen}
+          isMultiple={isMultiple}
+          onClose={() => {
+            picker.close()
+            opener.current?.focus()
+          }}
+          onPick={add}
+        />
       )}
     </Input.Wrapper>
   )

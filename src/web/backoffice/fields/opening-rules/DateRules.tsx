@@ -1,14 +1,14 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { removeRule, replaceRules, type IndexedRule } from '#web/backoffice/fields/opening-rules/edit-rules.ts'
 import { RangeInputs } from '#web/backoffice/fields/opening-rules/RangeInputs.tsx'
 import { useField } from '#web/backoffice/form/form-context.ts'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/fields/opening-rules/hours.module.css'
 
-const DayInput = lazy(async () => ({ default: (await import('#web/backoffice/fields/dates/DateFields.tsx')).DayInput }))
+const DayInput = laterPart(async () => (await import('#web/backoffice/fields/dates/DateFields.tsx')).DayInput)
 const CHOICES = [
   { value: 'closed', label: 'Geschlossen' },
   { value: 'open', label: 'Geöffnet' },
@@ -32,16 +32,14 @@ export function DateRules({ entry, path, rules, isDisabled, onChange }: DateRule
   const range = { type: 'once', date: entry.date, isClosed: false, from: null, to: null } as const
   return (
     <li className={classes.day} data-path={`${path}.${indexes[0]}.date`}>
-      <Suspense fallback={<span />}>
-        <DayInput
-          aria-label="Datum"
-          value={entry.date}
-          error={error}
-          disabled={isDisabled}
-          isClearable={false}
-          onChange={date => onChange(rules.map((rule, index) => (indexes.includes(index) ? { ...rule, date } : rule)))}
-        />
-      </Suspense>
+      <DayInput
+        aria-label="Datum"
+        value={entry.date}
+        error={error}
+        disabled={isDisabled}
+        isClearable={false}
+        onChange={date => onChange(rules.map((rule, index) => (indexes.includes(index) ? { ...rule, date } : rule)))}
+      />
       <div className={classes.ranges}>
         <SegmentedControl
           size="xs"

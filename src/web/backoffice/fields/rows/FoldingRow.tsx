@@ -11,6 +11,8 @@ type FoldingRowProps = {
   index: number
   path: string
   title: string
+  /** What its buttons call it, where several rows bear one title. */
+  name?: string
   facts?: ReactNode
   isDisabled: boolean
   isOpenAtFirst: boolean
@@ -20,7 +22,18 @@ type FoldingRowProps = {
 }
 
 /** A row of several inputs. Folded it says what it holds; with an error it unfolds by itself. */
-export function FoldingRow({ rows, index, path, title, facts, isDisabled, isOpenAtFirst, actions, children }: FoldingRowProps) {
+export function FoldingRow({
+  rows,
+  index,
+  path,
+  title,
+  name = title,
+  facts,
+  isDisabled,
+  isOpenAtFirst,
+  actions,
+  children,
+}: FoldingRowProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const errors = useErrorCount([path])
   const body = useId()
@@ -45,7 +58,7 @@ export function FoldingRow({ rows, index, path, title, facts, isDisabled, isOpen
           </span>
         </button>
         {!isDisabled && actions}
-        {!isDisabled && <RowActions rows={rows} index={index} name={title} />}
+        {!isDisabled && <RowActions rows={rows} index={index} name={name} />}
       </div>
       {isShown && (
         <div id={body} className={classes.body}>

@@ -5,7 +5,7 @@ import { Link, RichTextEditor } from '@mantine/tiptap'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ImageReference } from '#domain/catalogue/product.ts'
 import { cleanRichText, isEmptyText, type RichText } from '#domain/content/rich-text.ts'
 import { safeHref } from '#domain/content/safe-href.ts'
@@ -14,9 +14,10 @@ import { LABELS } from '#web/backoffice/fields/wysiwyg/labels.ts'
 import { PictureNode, pictureOf } from '#web/backoffice/fields/wysiwyg/picture-node.ts'
 import { sendImage } from '#web/backoffice/media/send-file.ts'
 import { useSending } from '#web/backoffice/media/use-sending.ts'
+import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/fields/wysiwyg/wysiwyg.module.css'
 
-const ImagePicker = lazy(async () => ({ default: (await import('#web/backoffice/media/ImagePicker.tsx')).ImagePicker }))
+const ImagePicker = laterDialog(async () => (await import('#web/backoffice/media/ImagePicker.tsx')).ImagePicker)
 
 const EXTENSIONS = [
   StarterKit.configure({ link: false, code: false, codeBlock: false, heading: { levels: [2, 3, 4] } }),
@@ -109,11 +110,7 @@ export function WysiwygField(props: InputProps) {
         )}
         <RichTextEditor.Content className={classes.content} />
       </RichTextEditor>
-      {isPicking && (
-        <Suspense fallback={null}>
-          <ImagePicker isOpen isMultiple onClose={picker.close} onPick={images => insert.current(images)} />
-        </Suspense>
-      )}
+      {isPicking && <ImagePicker isOpen isMultiple onClose={picker.close} onPick={images => insert.current(images)} />}
     </Input.Wrapper>
   )
 }

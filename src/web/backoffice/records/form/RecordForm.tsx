@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import { firstFocusable, focusSoon } from '#web/backoffice/kit/focus-soon.ts'
-import { ConflictDialog } from '#web/backoffice/records/form/conflict/ConflictDialog.tsx'
+import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
 import { enterGoesOn } from '#web/backoffice/form/enter-goes-on.ts'
 import { ErrorSummary } from '#web/backoffice/form/ErrorSummary.tsx'
 import { FormContext } from '#web/backoffice/form/form-context.ts'
@@ -19,6 +19,8 @@ import { editableFields, isSignInKept } from '#web/backoffice/session/rights.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import classes from '#web/backoffice/form/form.module.css'
+
+const ConflictDialog = laterDialog(async () => (await import('#web/backoffice/records/form/conflict/ConflictDialog.tsx')).ConflictDialog)
 
 export type RecordFormProps = {
   resource: Resource
@@ -47,7 +49,7 @@ export function RecordForm({ resource, row, given, isInside, onSaved, onRemoved,
     row ? {} : { ...firstValues(resource, me, selectedBranch), ...given },
   )
   const editable = useMemo(
-    () => editableFields(resource, me, row ?? undefined).filter(name => !isFixed(resource.path, name, me)),
+    () => editableFields(resource, me, row ?? undefined).filter(name => !isFixed(resource, name, me)),
     [resource, me, row],
   )
   const latestSave = useRef(record.save)

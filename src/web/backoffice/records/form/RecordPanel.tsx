@@ -17,7 +17,7 @@ export function RecordPanel({ resource, id, onClose, head }: RecordPanelProps) {
   const isInside = useCallback((to: HashAddress) => new URLSearchParams(to.search).get('edit') === id, [id])
   const [round, setRound] = useState(0)
   // What names the record comes first, what only the system writes last.
-  const rank = (name: string) => (name === titleOf(resource) ? 0 : isFixed(resource.path, name, me) ? 2 : 1)
+  const rank = (name: string) => (name === titleOf(resource) ? 0 : isFixed(resource, name, me) ? 2 : 1)
   const names = Object.keys(resource.fields).toSorted((one, other) => rank(one) - rank(other))
   return (
     <RecordGate key={round} resource={resource} id={id}>

@@ -1,6 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { resourceOf } from '#contract/resources/index.ts'
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 import type { FormValues } from '#web/backoffice/form/form-store.ts'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
@@ -8,17 +7,22 @@ import { sectionsOf } from '#web/backoffice/records/form/form-sections.ts'
 import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
+import { useDefinition } from '#web/backoffice/rows/definitions.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 
-type ResourceFormPageProps = { inSection?: Readonly<Record<string, (row: AnyRow | null) => ReactNode>>; start?: FormValues | undefined }
+type ResourceFormPageProps = {
+  inSection?: Readonly<Record<string, (row: AnyRow | null) => ReactNode>>
+  start?: FormValues | undefined
+  below?: ReactNode
+}
 
-/** The form of any collection that has pages of its own, as its definition says. `inSection` adds to the section of a title, `start` is what a new record begins with. */
-export function ResourceFormPage({ inSection = {}, start }: ResourceFormPageProps) {
+/** The form of any collection that has pages of its own, as its definition says. `inSection` adds to the section of a title, `start` is what a new record begins with, `below` stands at the end. */
+export function ResourceFormPage({ inSection = {}, start, below }: ResourceFormPageProps) {
   const { id = 'new' } = useParams()
   const [path] = useLocation()
   const [round, setRound] = useState(0)
-  const resource = resourceOf(path.split('/')[1] ?? '')
+  const resource = useDefinition(path.split('/')[1] ?? '')
   const isInside = useCallback((to: HashAddress) => to.path === path, [path])
   return (
     <RecordGate key={`${path} ${round}`} resource={resource} id={id}>
@@ -39,6 +43,7 @@ export function ResourceFormPage({ inSection = {}, start }: ResourceFormPageProp
               <FormFields names={names} />
             </FormSection>
           ))}
+          {below}
         </RecordForm>
       )}
     </RecordGate>

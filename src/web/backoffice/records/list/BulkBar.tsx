@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { countText } from '#domain/text/count-text.ts'
 import { MOST_AT_ONCE } from '#contract/bulk-limit.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -14,9 +14,10 @@ import type { Column } from '#web/backoffice/records/list/use-columns.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { editableFields, may, mayRemove } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
+import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/records/list/BulkBar.module.css'
 
-const BulkEdit = lazy(async () => ({ default: (await import('#web/backoffice/records/bulk/BulkEdit.tsx')).BulkEdit }))
+const BulkEdit = laterDialog(async () => (await import('#web/backoffice/records/bulk/BulkEdit.tsx')).BulkEdit)
 
 /** Flags that several rows get at once, with the words for switching them. */
 const FLAGS = {
@@ -88,11 +89,7 @@ export function BulkBar({ resource, columns, sort, selected, total, isLoading, f
           Ändern …
         </Button>
       )}
-      {isEditing && (
-        <Suspense fallback={null}>
-          <BulkEdit resource={resource} rows={selected} names={names} onClose={() => setEditing(false)} onDone={onDone} />
-        </Suspense>
-      )}
+      {isEditing && <BulkEdit resource={resource} rows={selected} names={names} onClose={() => setEditing(false)} onDone={onDone} />}
       {flags.flatMap(flag => [
         <Button key={`${flag} on`} variant="default" disabled={isBusy} onClick={() => void turn(flag, true)}>
           {FLAGS[flag].on}

@@ -2,7 +2,7 @@ import { Menu, ScrollArea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { titleOf, useChoices } from '#web/backoffice/fields/choices/use-choices.ts'
+import { useChoices } from '#web/backoffice/fields/choices/use-choices.ts'
 
 export type Choice = { value: string; label: string }
 
@@ -15,7 +15,7 @@ export function LinkChoices({ path, name, children }: { path: string; name: stri
   const [search, setSearch] = useState('')
   const [sought] = useDebouncedValue(search.trim(), TYPING_MS)
   const { data, isFetching, isError } = useChoices(path, sought, true)
-  const found = (data ?? []).map(row => ({ value: String(row.id), label: titleOf(path, row) }))
+  const found = (data ?? []).map(row => ({ value: String(row.id), label: row.title }))
   const isLong = sought !== '' || found.length >= OFFERED
   return (
     <>

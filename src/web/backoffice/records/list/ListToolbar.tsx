@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, ScrollArea, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu, ScrollArea, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconColumns3, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -45,11 +45,9 @@ export function ListToolbar({ resource, query, columns, filters: further, tools,
       {tools}
       <Menu closeOnItemClick={false} position="bottom-end" width={280}>
         <Menu.Target>
-          <Tooltip label="Spalten wählen">
-            <ActionIcon variant="default" size={36} aria-label="Spalten wählen">
-              <IconColumns3 size={18} stroke={1.6} />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon variant="default" size={36} aria-label="Spalten wählen" title="Spalten wählen">
+            <IconColumns3 size={18} stroke={1.6} />
+          </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <ScrollArea.Autosize mah={360} type="auto">

@@ -1,16 +1,17 @@
-import { Button, NativeSelect, Popover, Skeleton, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Popover, TextInput } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Field } from '#contract/field.ts'
 import { rangeOf } from '#contract/field-facts.ts'
 import type { Bound, Range } from '#contract/range.ts'
 import { useCurrencySign } from '#web/backoffice/fields/number/use-currency-sign.ts'
 import { shortLabel } from '#web/backoffice/fields/short-label.ts'
 import { rangeWords, readTyped, type TypedEnd, typedRange, wordsOfBounds } from '#web/backoffice/records/list/range-text.ts'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/records/list/FilterChip.module.css'
 
 /** The calendar comes when somebody asks for days. */
-const Day = lazy(async () => ({ default: (await import('#web/backoffice/fields/dates/DateFields.tsx')).DayInput }))
+const Day = laterPart(async () => (await import('#web/backoffice/fields/dates/DateFields.tsx')).DayInput)
 
 type RangeChipProps = {
   field: Field
@@ -144,9 +145,7 @@ function RangeEnd({ field, isFirst, bounds, value, error, onChange }: RangeEndPr
           onChange={event => onChange({ ...value, text: event.currentTarget.value })}
         />
       ) : (
-        <Suspense fallback={<Skeleton height={36} />}>
-          <Day aria-label={name} value={value.text || null} error={error} onChange={day => onChange({ ...value, text: day ?? '' })} />
-        </Suspense>
+        <Day aria-label={name} value={value.text || null} error={error} onChange={day => onChange({ ...value, text: day ?? '' })} />
       )}
     </div>
   )

@@ -1,15 +1,15 @@
 import { Button, Drawer, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { countText } from '#domain/text/count-text.ts'
-import { resourceOf } from '#contract/resources/index.ts'
 import { abilityOf } from '#contract/rights/collection-rights.ts'
 import { BulkBar, type BulkProps } from '#web/backoffice/records/list/BulkBar.tsx'
 import { ListBody } from '#web/backoffice/records/list/ListBody.tsx'
 import type { ListTableProps } from '#web/backoffice/records/list/ListTable.tsx'
 import { isUploaded } from '#web/backoffice/records/list/next-step.ts'
 import { ListToolbar } from '#web/backoffice/records/list/ListToolbar.tsx'
+import { useDefinition } from '#web/backoffice/rows/definitions.ts'
 import {
   ENDLESS,
   FIRST_PAGE,
@@ -30,9 +30,10 @@ import { ViewTabs } from '#web/backoffice/records/views/ViewTabs.tsx'
 import { ListPages } from '#web/backoffice/kit/ListPages.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useInside } from '#web/backoffice/kit/use-inside.ts'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/records/list/ResourceListPage.module.css'
 
-const RecordPanel = lazy(async () => ({ default: (await import('#web/backoffice/records/form/RecordPanel.tsx')).RecordPanel }))
+const RecordPanel = laterPart(async () => (await import('#web/backoffice/records/form/RecordPanel.tsx')).RecordPanel)
 const SIZES = [
   ...PAGE_SIZES.map(size => ({ value: String(size), label: `${size} je Seite` })),
   { value: String(ENDLESS), label: 'Fortlaufend' },
@@ -53,7 +54,7 @@ export function ResourceListPage({ above, panelHead, panel, tiles, filters, tool
   const [path, navigate] = useLocation()
   const search = useSearch()
   const me = useMe()
-  const resource = resourceOf(path.split('/')[1] ?? '')
+  const resource = useDefinition(path.split('/')[1] ?? '')
   const query = readListQuery(resource, search)
   const isEndless = query.limit === ENDLESS
   const paged = useRows(resource, query, !isEndless)
@@ -161,12 +162,10 @@ export function ResourceListPage({ above, panelHead, panel, tiles, filters, tool
           title={edited === 'new' ? `${resource.label.one} anlegen` : `${resource.label.one} bearbeiten`}
           closeOnClickOutside={false}
         >
-          <Suspense fallback={null}>
-            {edited !== null &&
-              (panel?.(edited, closePanel) ?? (
-                <RecordPanel key={edited} resource={resource} id={edited} onClose={closePanel} head={panelHead} />
-              ))}
-          </Suspense>
+          {edited !== null &&
+            (panel?.(edited, closePanel) ?? (
+              <RecordPanel key={edited} resource={resource} id={edited} onClose={closePanel} head={panelHead} />
+            ))}
         </Drawer>
       )}
     </div>

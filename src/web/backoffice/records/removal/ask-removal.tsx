@@ -1,8 +1,10 @@
 import { modals } from '@mantine/modals'
 import type { Resource } from '#contract/resource.ts'
-import { Removal } from '#web/backoffice/records/removal/Removal.tsx'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
+
+const Removal = laterPart(async () => (await import('#web/backoffice/records/removal/Removal.tsx')).Removal)
 
 type Asked = { resource: Resource; row: AnyRow; onConfirm: () => void; onDisable?: (() => void) | undefined }
 

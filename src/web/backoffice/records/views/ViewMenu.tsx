@@ -3,8 +3,10 @@ import { IconArrowLeft, IconArrowRight, IconDots, IconPencil, IconStar, IconStar
 import { useState } from 'react'
 import type { SavedView } from '#contract/calls/saved-views.ts'
 import { useViewDeeds } from '#web/backoffice/records/views/saved-views.ts'
-import { ViewDialog } from '#web/backoffice/records/views/ViewDialog.tsx'
+import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
 import { movedBy } from '#web/backoffice/records/views/view-order.ts'
+
+const ViewDialog = laterDialog(async () => (await import('#web/backoffice/records/views/ViewDialog.tsx')).ViewDialog)
 
 /** What can be done with the view one looks at. */
 export function ViewMenu({ view, views }: { view: SavedView; views: readonly SavedView[] }) {

@@ -3,10 +3,12 @@ import { IconBookmarkPlus, IconStarFilled } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SavedView } from '#contract/calls/saved-views.ts'
 import { useSavedViews, useViewDeeds } from '#web/backoffice/records/views/saved-views.ts'
-import { ViewDialog } from '#web/backoffice/records/views/ViewDialog.tsx'
+import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
 import { ViewMenu } from '#web/backoffice/records/views/ViewMenu.tsx'
 import { isSameQuery } from '#web/backoffice/records/views/view-order.ts'
 import classes from '#web/backoffice/records/views/views.module.css'
+
+const ViewDialog = laterDialog(async () => (await import('#web/backoffice/records/views/ViewDialog.tsx')).ViewDialog)
 
 type ViewTabsProps = {
   /** The list by its address, `products`. */

@@ -1,6 +1,7 @@
 import type { ContentData, ShownBlock } from '#contract/pages/content.ts'
 import { ContactBlock } from '#web/storefront/content/blocks/ContactBlock.tsx'
 import { HeroBlock } from '#web/storefront/content/blocks/HeroBlock.tsx'
+import { LateBlock } from '#web/storefront/content/blocks/late-blocks.tsx'
 import { SliderBlock } from '#web/storefront/content/blocks/SliderBlock.tsx'
 import { TextBlock } from '#web/storefront/content/blocks/TextBlock.tsx'
 import { TextImageBlock } from '#web/storefront/content/blocks/TextImageBlock.tsx'
@@ -38,6 +39,9 @@ function Block({ block, title, isFirst }: { block: ShownBlock; title: string | n
       return <SliderBlock block={block} />
     case 'wood':
       return <WoodBlock block={block} />
+    case 'form':
+    case 'teaser_woods':
+      return <LateBlock block={block} />
     case 'contact':
       return <ContactBlock block={block} />
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { pathOf } from '#contract/pages/route.ts'
 import type { PageConfig } from '#contract/pages/config.ts'
-import type { FormData } from '#contract/pages/page-data.ts'
+import type { FormData } from '#contract/pages/content.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ConsentOnce } from '#web/storefront/content/form/Consent.tsx'

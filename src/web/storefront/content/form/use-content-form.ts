@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { FormData } from '#contract/pages/page-data.ts'
+import type { FormData } from '#contract/pages/content.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
 import { checkSubmission } from '#domain/forms/check-submission.ts'
 import { LEAST_FILL_MS } from '#domain/forms/sent-too-soon.ts'

@@ -70,7 +70,7 @@ export function ClosureMessage({ closure, branchIds, count, onSent }: Props) {
       <Textarea
         ref={field}
         label="Nachricht an die Gäste"
-        description="Anrede, Bestellung und Ihre Anschrift stehen von selbst dabei. Per E-Mail und als Hinweis auf dem Gerät, das die Bestellung verfolgt."
+        description="Anrede, Bestellung und Ihre Anschrift stehen von selbst dabei. Per E-Mail, als SMS, wenn die Einstellungen es vorsehen, und als Hinweis auf dem Gerät, das die Bestellung verfolgt."
         autosize
         minRows={5}
         maxRows={14}

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconCalendarStar } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from '#web/backoffice/form/form-context.ts'
+import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
 import formClasses from '#web/backoffice/form/form.module.css'
 
-const Panel = lazy(async () => ({ default: (await import('#web/backoffice/areas/branches/holidays/HolidayPanel.tsx')).HolidayPanel }))
+const Panel = laterDialog(async () => (await import('#web/backoffice/areas/branches/holidays/HolidayPanel.tsx')).HolidayPanel)
 
 /** Opens the holidays of the branch's region, for those who change its hours. */
 export function SuggestHolidays() {
@@ -16,11 +17,7 @@ export function SuggestHolidays() {
       <Button type="button" variant="default" leftSection={<IconCalendarStar size={16} aria-hidden />} onClick={() => setOpen(true)}>
         Feiertage vorschlagen
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <Panel onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Panel onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -5,11 +5,11 @@ import { formatTime } from '#domain/time/format-time.ts'
 import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 import type { PanelFormProps } from '#web/backoffice/areas/orders/actions/panel-form.ts'
 import { dayTimeText } from '#web/backoffice/areas/orders/data/time-text.ts'
+import { useKitchenDelays } from '#web/backoffice/areas/orders/data/use-kitchen-delays.ts'
 import { useOrderingSettings } from '#web/backoffice/areas/orders/data/use-ordering-settings.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
+import { LONGEST_MINUTES, presetsFrom } from '#web/backoffice/areas/orders/actions/accept-presets.ts'
 import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
-
-const LONGEST_MINUTES = 1440
 
 /** Whole minutes within a day, null for anything else. */
 const minutesOf = (typed: string): number | null => (typed !== '' && Number(typed) <= LONGEST_MINUTES ? Number(typed) : null)
@@ -17,6 +17,7 @@ const minutesOf = (typed: string): number | null => (typed !== '' && Number(type
 /** Accepts with one touch: at the guest's appointment, in one of the preset times, or in minutes of one's own. */
 export function AcceptForm({ order, isBusy, send }: PanelFormProps<'confirm'>) {
   const { etaPresets } = useOrderingSettings()
+  const delay = useKitchenDelays().get(order.branch.id) ?? 0
   const now = useTick(10_000)
   const [typed, setTyped] = useState('')
   const minutes = minutesOf(typed)
@@ -40,8 +41,9 @@ export function AcceptForm({ order, isBusy, send }: PanelFormProps<'confirm'>) {
         </>
       )}
       {!order.appointment && <Text c="dimmed">Fertig in:</Text>}
+      {delay > 0 && <Text c="dimmed">{`Bei Andrang ${delay} Minuten mehr als sonst, sie sind schon eingerechnet.`}</Text>}
       <div className={classes.presets}>
-        {etaPresets.map((preset, index) => (
+        {presetsFrom(etaPresets, delay).map((preset, index) => (
           <Button
             key={preset}
             data-autofocus={(index === 0 && !order.appointment) || undefined}

@@ -8,26 +8,26 @@ import type { PanelFormProps } from '#web/backoffice/areas/orders/actions/panel-
 import type { StepBody, StepRequest } from '#web/backoffice/areas/orders/actions/step-request.ts'
 import type { StepOutcome } from '#web/backoffice/areas/orders/actions/take-step.ts'
 import { useOvertaken } from '#web/backoffice/areas/orders/actions/use-overtaken.ts'
-import { fetchedPart } from '#web/backoffice/kit/fetched-part.tsx'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
 
 export type PanelAction = 'confirm' | 'reject' | 'proposeTime' | 'sendQuotation' | 'cancel' | 'estimate'
 
 /** The forms of the rarer steps, which come after the board is there. */
-const reject = fetchedPart(async () => (await import('#web/backoffice/areas/orders/actions/RejectForm.tsx')).RejectForm)
-const propose = fetchedPart(async () => (await import('#web/backoffice/areas/orders/actions/ProposeForm.tsx')).ProposeForm)
-const quotation = fetchedPart(async () => (await import('#web/backoffice/areas/orders/actions/QuotationForm.tsx')).QuotationForm)
-const cancel = fetchedPart(async () => (await import('#web/backoffice/areas/orders/actions/CancelForm.tsx')).CancelForm)
-const estimate = fetchedPart(async () => (await import('#web/backoffice/areas/orders/actions/EstimateForm.tsx')).EstimateForm)
+const reject = laterPart(async () => (await import('#web/backoffice/areas/orders/actions/RejectForm.tsx')).RejectForm)
+const propose = laterPart(async () => (await import('#web/backoffice/areas/orders/actions/ProposeForm.tsx')).ProposeForm)
+const quotation = laterPart(async () => (await import('#web/backoffice/areas/orders/actions/QuotationForm.tsx')).QuotationForm)
+const cancel = laterPart(async () => (await import('#web/backoffice/areas/orders/actions/CancelForm.tsx')).CancelForm)
+const estimate = laterPart(async () => (await import('#web/backoffice/areas/orders/actions/EstimateForm.tsx')).EstimateForm)
 export const RARER_FORMS = [reject, propose, quotation, cancel, estimate]
 
 const FORMS: { readonly [A in PanelAction]: ComponentType<PanelFormProps<A>> } = {
   confirm: AcceptForm,
-  reject: reject.Part,
-  proposeTime: propose.Part,
-  sendQuotation: quotation.Part,
-  cancel: cancel.Part,
-  estimate: estimate.Part,
+  reject: reject,
+  proposeTime: propose,
+  sendQuotation: quotation,
+  cancel: cancel,
+  estimate: estimate,
 }
 const TITLES: Readonly<Record<PanelAction, string>> = {
   confirm: 'annehmen',

@@ -10,8 +10,8 @@ import { Board } from '#web/backoffice/areas/orders/board/Board.tsx'
 import { BoardTools, useBoardView } from '#web/backoffice/areas/orders/board/BoardTools.tsx'
 import { DishPanel } from '#web/backoffice/areas/orders/board/DishPanel.tsx'
 import { OrderLines } from '#web/backoffice/areas/orders/board/OrderLines.tsx'
-import { PauseControl, pausePanel } from '#web/backoffice/areas/orders/board/PauseControl.tsx'
-import { fetchedPart } from '#web/backoffice/kit/fetched-part.tsx'
+import { PauseControl, PausePart } from '#web/backoffice/areas/orders/board/PauseControl.tsx'
+import { quietPart } from '#web/backoffice/kit/later-part.tsx'
 import { useWakeLock } from '#web/backoffice/kit/use-wake-lock.ts'
 import { useListAddress } from '#web/backoffice/areas/orders/data/list-address.ts'
 import { LOAD_FAILED } from '#web/backoffice/areas/orders/data/order-texts.ts'
@@ -21,7 +21,7 @@ import { useOrderingSettings } from '#web/backoffice/areas/orders/data/use-order
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { bellDesk } from '#web/backoffice/areas/orders/sound/bell-desk.ts'
 import { useBell } from '#web/backoffice/areas/orders/sound/use-bell.ts'
-import { bellPanel } from '#web/backoffice/areas/orders/watch/BellControl.tsx'
+import { BellPart } from '#web/backoffice/areas/orders/watch/BellControl.tsx'
 import { takeDuty } from '#web/backoffice/session/duty.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
@@ -34,7 +34,7 @@ const BEAT_MS = 5000
 /** The board stands and works by then; what it seldom needs is fetched, so that it is there without connection too. */
 const CALM_MS = 5000
 const NO_ORDERS: never[] = []
-const printerAlarms = fetchedPart(async () => (await import('#web/backoffice/areas/orders/board/PrinterAlarms.tsx')).PrinterAlarms)
+const PrinterPart = quietPart(async () => (await import('#web/backoffice/areas/orders/board/PrinterAlarms.tsx')).PrinterAlarms)
 
 /** The live board of the counter: what is open, sorted by what comes next. Whoever opens it serves, so from here on the bell rings. */
 export function Page() {
@@ -50,7 +50,7 @@ export function Page() {
   const isThere = data !== undefined
   useEffect(() => {
     if (!isThere) return
-    const timer = setTimeout(() => [pausePanel, bellPanel, ...RARER_FORMS].forEach(part => void part.fetch()), CALM_MS)
+    const timer = setTimeout(() => [PausePart, BellPart, ...RARER_FORMS].forEach(part => void part.fetch()), CALM_MS)
     return () => clearTimeout(timer)
   }, [isThere])
   useListAddress('/orders/current', 'Bestellungen')
@@ -108,7 +108,7 @@ export function Page() {
           Neue Bestellungen läuten erst nach Ihrer Freigabe.
         </Banner>
       )}
-      <printerAlarms.Part branchId={branchId} />
+      <PrinterPart branchId={branchId} />
       {further > 0 && (
         <Banner icon={IconStack2} title={`${further.toLocaleString('de-DE')} weitere offene Bestellungen.`}>
           Hier stehen von allen Filialen zusammen die dringendsten. Wählen Sie oben eine Filiale, um alle ihre Bestellungen zu sehen.

@@ -20,8 +20,8 @@ const LASTS = [
   { minutes: 240, label: '4 Stunden lang' },
 ] as const
 
-/** In a rush guests are told a later time instead of being turned away; it ends by itself. */
-export function DelayPanel({ branch, now }: { branch: BranchRow; now: number }) {
+/** In a rush guests are told a later time instead of being turned away; it ends by itself. `minutes` is what they are told beyond the usual time now. */
+export function DelayPanel({ branch, now, minutes: told }: { branch: BranchRow; now: number; minutes: number }) {
   const client = useQueryClient()
   const [longer, setLonger] = useState<number>(USUAL)
   const save = useMutation({
@@ -31,11 +31,26 @@ export function DelayPanel({ branch, now }: { branch: BranchRow; now: number }) 
         known?.map(row => (row.id === changed.id ? { ...row, delay: changed.delay } : row)),
       ),
     onError: (error: Error) => notifications.show({ color: 'red', message: error.message || 'Filiale konnte nicht gespeichert werden.' }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['rows', 'branches'] }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['rows', 'branches'] }),
+        client.invalidateQueries({ queryKey: ['orders', 'delays'] }),
+      ]),
   })
   const running = isDelayed(branch, now) ? branch.delay : null
+  /** What the kitchen adds by itself. */
+  const ofLoad = Math.max(0, told - (running?.minutes ?? 0))
   return (
     <>
+      {ofLoad > 0 && (
+        <div className={classes.running}>
+          <span>
+            <strong>{`${ofLoad} Minuten mehr`}</strong>
+            <br />
+            weil die Küche viel zu tun hat, von selbst
+          </span>
+        </div>
+      )}
       {running?.until && (
         <>
           <div className={classes.running}>

@@ -40,12 +40,25 @@ type Way = (typeof WAYS)[number]['value']
  * No orders for a while, or later ones: what runs and how long yet, and the lengths of a new one; which branch and which kinds of orders where there
  * are several.
  */
-export function PausePanel({ branches, now }: { branches: readonly BranchRow[]; now: number }) {
+export function PausePanel({
+  branches,
+  now,
+  delays,
+}: {
+  branches: readonly BranchRow[]
+  now: number
+  delays: ReadonlyMap<number, number>
+}) {
   const client = useQueryClient()
   const [chosenId, setChosenId] = useState<number | null>(null)
   const [types, setTypes] = useState<OrderType[]>([])
   const [chosenWay, setWay] = useState<Way | null>(null)
-  const branch = branches.find(({ id }) => id === chosenId) ?? branches[0]
+  // what the button tells of comes first
+  const branch =
+    branches.find(({ id }) => id === chosenId) ??
+    branches.find(one => (one.pauses ?? []).some(pause => isRunning(pause, now))) ??
+    branches.find(one => isDelayed(one, now) || delays.has(one.id)) ??
+    branches[0]
   const save = useMutation({
     mutationFn: ({ of, length, types: paused }: { of: BranchRow; length: PauseLength | null; types: OrderType[] }) => {
       const from = serverNow()
@@ -66,7 +79,7 @@ export function PausePanel({ branches, now }: { branches: readonly BranchRow[]; 
   if (!branch) return null
   const timeZone = branch.timeZone ?? 'Europe/Vienna'
   const running = (branch.pauses ?? []).filter(pause => isRunning(pause, now))
-  const way = chosenWay ?? (running.length === 0 && isDelayed(branch, now) ? 'delay' : 'pause')
+  const way = chosenWay ?? (running.length === 0 && (isDelayed(branch, now) || delays.has(branch.id)) ? 'delay' : 'pause')
   const offered = ORDER_TYPES.filter(type => branch[ENABLED[type]])
   const wanted = types.filter(type => offered.includes(type))
   const start = (length: PauseLength | null) => save.mutate({ of: branch, length, types: wanted.length === offered.length ? [] : wanted })
@@ -92,7 +105,7 @@ export function PausePanel({ branches, now }: { branches: readonly BranchRow[]; 
         onChange={value => setWay(value)}
       />
       {way === 'delay' ? (
-        <DelayPanel key={branch.id} branch={branch} now={now} />
+        <DelayPanel key={branch.id} branch={branch} now={now} minutes={delays.get(branch.id) ?? 0} />
       ) : (
         <>
           {running.map(pause => (

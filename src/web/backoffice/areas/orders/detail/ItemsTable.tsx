@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Button, Table } from '@mantine/core'
 import { IconPaperclip, IconPencil, IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { mayEditItems } from '#domain/orders/steps/item-edit.ts'
 import { type BundleLine, fixedTexts } from '#domain/orders/texts/component-texts.ts'
@@ -10,10 +10,11 @@ import { allergenText } from '#domain/text/allergen-legend.ts'
 import type { OrderingSettings } from '#web/backoffice/areas/orders/data/ordering-settings.ts'
 import { useReturnFocus } from '#web/backoffice/areas/orders/actions/use-return-focus.ts'
 import { amountText, hasPartText, partText } from '#web/backoffice/areas/orders/data/order-texts.ts'
+import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/areas/orders/detail/detail.module.css'
 
-const EditLine = lazy(async () => ({ default: (await import('#web/backoffice/areas/orders/detail/EditLine.tsx')).EditLine }))
-const AddLine = lazy(async () => ({ default: (await import('#web/backoffice/areas/orders/detail/AddLine.tsx')).AddLine }))
+const EditLine = laterDialog(async () => (await import('#web/backoffice/areas/orders/detail/EditLine.tsx')).EditLine)
+const AddLine = laterDialog(async () => (await import('#web/backoffice/areas/orders/detail/AddLine.tsx')).AddLine)
 
 type Part = StaffOrder['items'][number]['parts'][number]
 
@@ -88,12 +89,10 @@ export function ItemsTable({ order, settings }: { order: StaffOrder; settings: O
           Position hinzufügen
         </Button>
       )}
-      <Suspense fallback={null}>
-        {typeof edited === 'number' && order.items[edited] && (
-          <EditLine order={order} index={edited} item={order.items[edited]} currency={currency} onClose={() => setEdited(null)} />
-        )}
-        {edited === 'new' && <AddLine order={order} currency={currency} onClose={() => setEdited(null)} />}
-      </Suspense>
+      {typeof edited === 'number' && order.items[edited] && (
+        <EditLine order={order} index={edited} item={order.items[edited]} currency={currency} onClose={() => setEdited(null)} />
+      )}
+      {edited === 'new' && <AddLine order={order} currency={currency} onClose={() => setEdited(null)} />}
     </section>
   )
 }

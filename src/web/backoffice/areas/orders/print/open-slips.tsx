@@ -1,11 +1,11 @@
 import { modals } from '@mantine/modals'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
-import { fetchedPart } from '#web/backoffice/kit/fetched-part.tsx'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 
-const panel = fetchedPart(async () => (await import('#web/backoffice/areas/orders/print/SlipPanel.tsx')).SlipPanel)
+const SlipPart = laterPart(async () => (await import('#web/backoffice/areas/orders/print/SlipPanel.tsx')).SlipPanel)
 
 /** Opens the slips of an order over the page. */
 export function openSlips(order: StaffOrder): void {
-  modals.open({ title: `${orderName(order)} drucken`, size: 860, children: <panel.Part order={order} /> })
+  modals.open({ title: `${orderName(order)} drucken`, size: 860, children: <SlipPart order={order} /> })
 }

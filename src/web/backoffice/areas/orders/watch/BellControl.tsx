@@ -2,11 +2,11 @@ import { Button, Popover } from '@mantine/core'
 import { IconBell, IconBellOff, IconBellRinging, IconBellX } from '@tabler/icons-react'
 import type { BellView } from '#web/backoffice/areas/orders/sound/bell-desk.ts'
 import { useBell } from '#web/backoffice/areas/orders/sound/use-bell.ts'
-import { fetchedPart } from '#web/backoffice/kit/fetched-part.tsx'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/areas/orders/watch/watch.module.css'
 
 /** What unfolds under the bell. */
-export const bellPanel = fetchedPart(async () => (await import('#web/backoffice/areas/orders/watch/BellPanel.tsx')).BellPanel)
+export const BellPart = laterPart(async () => (await import('#web/backoffice/areas/orders/watch/BellPanel.tsx')).BellPanel)
 
 const state = ({ isBlocked, isRinging, settings }: BellView) => {
   if (settings.mute === 'always' || settings.volume === 0) return { Symbol: IconBellOff, text: 'Ton aus', tone: 'quiet' }
@@ -33,7 +33,7 @@ export function BellControl() {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Glocke">
-        <bellPanel.Part />
+        <BellPart />
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { namedReference } from '#contract/embedded-shape.ts'
+import { ACTIVITY_KINDS, ACTIVITY_SOURCES, ACTIVITY_STATUSES, APPROVALS } from '#domain/people/working-activity.ts'
+
+export const oneOf = <K extends string>(table: Readonly<Record<K, unknown>>) => z.enum(Object.keys(table) as [K, ...K[]])
+
+const pause = z.object({ startedAt: z.string(), endedAt: z.string().nullable(), isPaid: z.boolean() })
+
+/** A record of work as its person, and who may see more, read it (model 2.2). */
+export const workingActivity = z.object({
+  id: z.int(),
+  version: z.int(),
+  user: z.object({ id: z.int(), name: z.string() }),
+  branch: namedReference.nullable(),
+  department: namedReference.nullable(),
+  kind: oneOf(ACTIVITY_KINDS),
+  status: oneOf(ACTIVITY_STATUSES),
+  startedAt: z.string(),
+  endedAt: z.string().nullable(),
+  timeZone: z.string(),
+  pauses: z.array(pause),
+  /** Whole seconds up to now: from start to end, of them pauses, and what is left without unpaid ones. */
+  grossSeconds: z.int(),
+  pauseSeconds: z.int(),
+  netSeconds: z.int(),
+  comment: z.string().nullable(),
+  source: oneOf(ACTIVITY_SOURCES),
+  /** Sent by a terminal without connection after it happened. */
+  isLate: z.boolean(),
+  approval: oneOf(APPROVALS),
+  /** What its person asks it to become; of what is null nothing is asked. */
+  proposed: z.object({ startedAt: z.string().nullable(), endedAt: z.string().nullable(), pauses: z.array(pause) }).nullable(),
+  correctionReason: z.string().nullable(),
+  /** In a month that is closed. */
+  isLocked: z.boolean(),
+  /** What it asks attention for: a clock that has run for more than sixteen hours. */
+  violations: z.array(z.enum(['longRunning'])),
+})
+export type WorkingActivityRow = z.output<typeof workingActivity>

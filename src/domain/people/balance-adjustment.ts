@@ -1,0 +1,10 @@
+/** Overtime in seconds or holiday in days, put right by hand from a local day on (model 2.2). Below zero it takes off. */
+export type BalanceAdjustment =
+  | {
+      date: string
+      kind: 'overtime'
+      seconds: number
+      /** Paid out with the wages: taken off like any other, and told apart. */
+      isPayout: boolean
+    }
+  | { date: string; kind: 'holiday'; days: number }

@@ -1,0 +1,46 @@
+import type { DayPart, ScheduleType } from '#domain/people/working-schedule.ts'
+import { addDays } from '#domain/time/local-time.ts'
+
+export type AbsenceType = Exclude<ScheduleType, 'shift' | 'unavailable'>
+/** An absence of whole or half local days, both inclusive. `isRequested` is asked for, not granted yet. */
+export type Absence = {
+  readonly type: AbsenceType
+  readonly startDate: string
+  readonly endDate: string
+  readonly dayPart: DayPart
+  readonly isRequested: boolean
+}
+/** What half a day is: a public holiday, an absence granted or asked for (`since` its first day), or nothing of these. */
+export type HalfDay =
+  | { readonly is: 'holiday' | 'free' }
+  | { readonly is: 'granted' | 'requested'; readonly type: AbsenceType; readonly since: string }
+
+export const HALVES = ['morning', 'afternoon'] as const
+
+/** Where two are entered for the same half day, the first of these counts: who falls ill is not on holiday. */
+const PRECEDENCE: readonly AbsenceType[] = ['sick', 'specialLeave', 'training', 'vacation', 'compensatory', 'unpaidLeave']
+
+/**
+ * The two halves of a local day for somebody. A public holiday of the calendar is whole, one that was entered for the day decides instead (model 3.5); it goes
+ * before every absence, and what is granted before what is asked for.
+ */
+export function halvesOf(absences: readonly Absence[], day: string, isHoliday: boolean): readonly HalfDay[] {
+  const ofDay = absences.filter(({ startDate, endDate }) => startDate <= day && day <= endDate)
+  const isEntered = ofDay.some(({ type, isRequested }) => type === 'publicHoliday' && !isRequested)
+  return HALVES.map(half => {
+    const here = ofDay.filter(({ dayPart }) => dayPart === 'full' || dayPart === half)
+    const entered = (type: AbsenceType, isRequested: boolean) => here.find(one => one.type === type && one.isRequested === isRequested)
+    if (isEntered ? entered('publicHoliday', false) : isHoliday) return { is: 'holiday' }
+    const first = (isRequested: boolean) => PRECEDENCE.flatMap(type => entered(type, isRequested) ?? [])[0]
+    const [granted, requested] = [first(false), first(true)]
+    if (granted) return { is: 'granted', type: granted.type, since: granted.startDate }
+    return requested ? { is: 'requested', type: requested.type, since: requested.startDate } : { is: 'free' }
+  })
+}
+
+/** Local days from the first to the last, both included. */
+export function daysBetween(from: string, to: string): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  return days
+}

@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { violationsOf, type PlannedActivity, type ViolationCode } from '#domain/people/rules/violations.ts'
+import { rulesOf } from '#domain/people/rules/work-rules.ts'
+import { workWarnings } from '#domain/people/rules/work-warnings.ts'
+import type { BreakPolicy } from '#domain/people/work-contract.ts'
+
+const NOW = '2026-07-31T12:00:00Z'
+/** Wall times of Vienna in July, two hours before UTC: '06 08:00' is the sixth, a Monday. */
+const at = (wall: string) => new Date(Date.parse(`2026-07-${wall.replace(' ', 'T')}:00+02:00`)).toISOString()
+let ids = 0
+const work = (from: string, to: string | null, ...pauses: string[]): PlannedActivity => ({
+  id: (ids += 1),
+  startedAt: at(from),
+  endedAt: to && at(to),
+  timeZone: 'Europe/Vienna',
+  pauses: pauses.map(pause => {
+    const [start = '', end = ''] = pause.split('-')
+    return { startedAt: at(`${from.slice(0, 2)} ${start}`), endedAt: at(`${from.slice(0, 2)} ${end}`), isPaid: false }
+  }),
+})
+const planned = (activity: PlannedActivity, from: string, to: string) => ({ ...activity, shift: { startAt: at(from), endAt: at(to) } })
+const week = (hours: number, ...days: string[]) =>
+  days.map(day => work(`${day} 06:00`, `${day} ${String(6 + hours).padStart(2, '0')}:45`, '10:00-10:45'))
+
+type Case = { policy: BreakPolicy; isMinor?: boolean; of: PlannedActivity[]; breaks: ViolationCode[][]; because: string; now?: string }
+test.each<Case>([
+  { policy: 'AT', of: [work('06 08:00', '06 14:00')], breaks: [[]], because: 'six hours need no break' },
+  { policy: 'AT', of: [work('06 08:00', '06 14:01')], breaks: [['breakMissing']], because: 'more than six hours do' },
+  {
+    policy: 'AT',
+    of: [work('06 08:00', '06 15:00', '12:00-12:20')],
+    breaks: [['breakTooShort']],
+    because: 'twenty minutes are not thirty',
+  },
+  {
+    policy: 'AT',
+    of: [work('06 08:00', '06 15:00', '10:00-10:10', '11:00-11:10', '12:00-12:10')],
+    breaks: [[]],
+    because: 'Austria lets ten minutes count, three times',
+  },
+  {
+    policy: 'DE',
+    of: [work('06 08:00', '06 15:00', '10:00-10:10', '11:00-11:10', '12:00-12:10')],
+    breaks: [['breakTooShort']],
+    because: 'in Germany a quarter of an hour is the least',
+  },
+  {
+    policy: 'DE',
+    of: [work('06 08:00', '06 17:31', '12:00-12:30')],
+    breaks: [['breakTooShort']],
+    because: 'nine hours and a minute need 45',
+  },
+  {
+    policy: 'DE',
+    of: [work('06 08:00', '06 15:00', '14:15-14:45')],
+    breaks: [['breakTooLate']],
+    because: 'six hours and a quarter at a stretch',
+  },
+  { policy: 'DE', of: [work('06 08:00', '06 15:00', '14:00-14:30')], breaks: [[]], because: 'six hours at a stretch are lawful' },
+  { policy: 'AT', of: [work('06 08:00', '06 15:00', '14:15-14:45')], breaks: [[]], because: 'Austria names no hour' },
+  {
+    policy: 'AT',
+    of: [work('06 10:00', '06 14:00'), work('06 17:00', '06 22:00')],
+    breaks: [[], []],
+    because: 'the time between two halves of a day is a break',
+  },
+  {
+    policy: 'AT',
+    of: [work('06 10:00', '06 14:00'), work('06 14:00', '06 19:00')],
+    breaks: [[], ['breakMissing']],
+    because: 'clocking out and in again is none',
+  },
+  {
+    policy: 'AT',
+    of: [work('06 08:00', '06 15:00', '14:30-15:00')],
+    breaks: [['breakMissing']],
+    because: 'a pause at the end interrupts nothing',
+  },
+  { policy: 'AT', of: [work('06 06:00', '06 18:31', '12:00-12:30')], breaks: [['dailyMaxExceeded']], because: 'twelve hours are the most' },
+  { policy: 'DE', of: [work('06 06:00', '06 16:46', '11:00-11:45')], breaks: [['dailyMaxExceeded']], because: 'in Germany ten are' },
+  {
+    policy: 'AT',
+    of: week(12, '06', '07', '08', '09', '10', '11'),
+    breaks: [[], [], [], [], [], ['weeklyMaxExceeded']],
+    because: 'sixty hours are the most of a week',
+  },
+  { policy: 'AT', of: week(12, '09', '10', '11', '13', '14'), breaks: [[], [], [], [], []], because: 'weeks begin on Monday' },
+  {
+    policy: 'AT',
+    of: [work('06 18:00', '06 23:00'), work('07 09:59', '07 12:00')],
+    breaks: [[], ['restTooShort']],
+    because: 'ten hours and 59 minutes are no night',
+  },
+  { policy: 'AT', of: [work('06 18:00', '06 23:00'), work('07 10:00', '07 12:00')], breaks: [[], []], because: 'eleven hours are' },
+  {
+    policy: 'AT',
+    of: [work('06 10:00', '06 12:00'), work('06 18:00', '06 20:00')],
+    breaks: [[], []],
+    because: 'within a day it is a break',
+  },
+  {
+    policy: 'AT',
+    isMinor: true,
+    of: [work('06 18:00', '06 22:00'), work('07 09:00', '07 12:00')],
+    breaks: [[], ['restTooShort']],
+    because: 'under 18 twelve hours of rest are asked',
+  },
+  { policy: 'AT', isMinor: true, of: [work('06 19:00', '06 23:01')], breaks: [['minorLateWork']], because: 'in Austria it ends at eleven' },
+  { policy: 'DE', isMinor: true, of: [work('06 19:00', '06 22:01')], breaks: [['minorLateWork']], because: 'in Germany at ten' },
+  { policy: 'DE', isMinor: true, of: [work('06 05:59', '06 09:00')], breaks: [['minorLateWork']], because: 'before six is too early' },
+  { policy: 'DE', isMinor: true, of: [work('06 06:00', '06 10:00')], breaks: [[]], because: 'six is not' },
+  {
+    policy: 'AT',
+    isMinor: true,
+    of: [work('05 10:00', '05 14:00'), work('12 10:00', '12 14:00')],
+    breaks: [[], ['sundayWork']],
+    because: 'every second Sunday is free',
+  },
+  {
+    policy: 'AT',
+    of: [work('05 10:00', '05 14:00'), work('12 10:00', '12 14:00')],
+    breaks: [[], []],
+    because: 'for adults restaurants are exempt',
+  },
+  {
+    policy: 'none',
+    of: [work('06 08:00', '06 12:00'), work('06 11:59', '06 13:00')],
+    breaks: [['overlapping'], ['overlapping']],
+    because: 'nobody works twice at once',
+  },
+  {
+    policy: 'none',
+    of: [work('30 19:59', null)],
+    breaks: [['longRunning']],
+    now: at('31 12:00'),
+    because: 'it runs for sixteen hours and a minute',
+  },
+  { policy: 'none', of: [work('30 20:00', null)], breaks: [[]], now: at('31 12:00'), because: 'sixteen hours are still believed' },
+  {
+    policy: 'none',
+    of: [planned(work('06 07:45', '06 12:15'), '06 08:00', '06 12:00'), planned(work('07 07:44', '07 12:00'), '07 08:00', '07 12:00')],
+    breaks: [[], ['outsideSchedule']],
+    because: 'a quarter of an hour is still the shift',
+  },
+])('$policy $isMinor: $breaks: $because', ({ policy, isMinor = false, of, breaks, now = NOW }) => {
+  const rules = rulesOf({ breakPolicy: policy, isMinor })
+  const found = violationsOf(of, () => rules, now)
+  expect(of.map(({ id }) => found.get(id) ?? [])).toEqual(breaks)
+})
+
+const AT = rulesOf({ breakPolicy: 'AT', isMinor: false })
+const DE = rulesOf({ breakPolicy: 'DE', isMinor: false })
+test.each([
+  { of: [work('06 08:00', null)], rules: AT, now: '06 13:30', warns: [], because: 'half an hour is left' },
+  {
+    of: [work('06 08:00', null)],
+    rules: AT,
+    now: '06 13:31',
+    warns: ['Pause fällig: 30 Minuten, spätestens um 14:00 Uhr.'],
+    because: '29 are',
+  },
+  { of: [work('06 08:00', null)], rules: AT, now: '06 14:30', warns: ['Pause fällig: 30 Minuten, jetzt.'], because: 'it was due' },
+  {
+    of: [work('06 08:00', null, '12:00-12:20')],
+    rules: AT,
+    now: '06 14:00',
+    warns: ['Pause fällig: 10 Minuten, spätestens um 14:20 Uhr.'],
+    because: 'a part was taken',
+  },
+  { of: [work('06 08:00', null, '12:00-12:30')], rules: AT, now: '06 15:00', warns: [], because: 'the break was taken' },
+  {
+    of: [work('06 08:00', null, '09:00-09:30')],
+    rules: DE,
+    now: '06 15:15',
+    warns: ['Pause fällig: 15 Minuten, spätestens um 15:30 Uhr.'],
+    because: 'six hours at a stretch come',
+  },
+  {
+    of: [work('06 06:00', null, '12:00-12:30')],
+    rules: AT,
+    now: '06 18:15',
+    warns: ['Noch 15 Minuten bis zur Höchstarbeitszeit des Tages von 12 Stunden.'],
+    because: 'the day is nearly full',
+  },
+  {
+    of: [work('06 06:00', null, '12:00-12:30')],
+    rules: AT,
+    now: '06 19:00',
+    warns: ['Höchstarbeitszeit des Tages von 12 Stunden überschritten.'],
+    because: 'the day is over',
+  },
+  { of: [work('06 14:00', '06 22:00')], rules: AT, now: '06 23:00', warns: ['Ruhezeit bis 09:00 Uhr.'], because: 'who stopped may rest' },
+  { of: [work('06 14:00', '06 22:00')], rules: AT, now: '07 09:00', warns: [], because: 'rest is over' },
+  { of: [], rules: AT, now: '07 09:00', warns: [], because: 'nothing happened' },
+])('at $now people are told $warns: $because', ({ of, rules, now, warns }) => {
+  expect(workWarnings(of, rules, at(now)).map(({ message }) => message)).toEqual(warns)
+})

@@ -1,0 +1,40 @@
+/** Shifts and absences (model 2.3). */
+export const SCHEDULE_TYPES = {
+  shift: 'Dienst',
+  vacation: 'Urlaub',
+  sick: 'Krankenstand',
+  compensatory: 'Zeitausgleich',
+  specialLeave: 'Sonderurlaub',
+  unpaidLeave: 'Unbezahlter Urlaub',
+  publicHoliday: 'Feiertag',
+  training: 'Schulung',
+  unavailable: 'Nicht verfügbar',
+} as const
+export type ScheduleType = keyof typeof SCHEDULE_TYPES
+
+export const SCHEDULE_STATUSES = {
+  draft: 'Entwurf',
+  published: 'Veröffentlicht',
+  requested: 'Beantragt',
+  approved: 'Genehmigt',
+  rejected: 'Abgelehnt',
+  cancelRequested: 'Storno beantragt',
+  cancelled: 'Storniert',
+} as const
+export type ScheduleStatus = keyof typeof SCHEDULE_STATUSES
+
+export const DAY_PARTS = { full: 'Ganztägig', morning: 'Vormittag', afternoon: 'Nachmittag' } as const
+export type DayPart = keyof typeof DAY_PARTS
+
+/** A shift by its instants, or an absence by its local days `YYYY-MM-DD`, both inclusive. */
+export type WorkingSchedule = {
+  type: ScheduleType
+  status: ScheduleStatus
+  isAllDay: boolean
+  startAt: string | null
+  endAt: string | null
+  startDate: string
+  endDate: string
+  dayPart: DayPart
+  plannedPauseMinutes: number
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { minutesOf } from '#domain/time/local-time.ts'
+import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { type Windows, windowOf } from '#server/features/books/branch-windows.ts'
+import { type Reckoned, reckonDays } from '#server/features/books/reckon-days.ts'
+
+/** So many days of a branch are written at once; who changes an old order of it waits meanwhile. */
+const DAYS_AT_ONCE = 7
+/** Whoever else works on the branch's old orders goes first: the days are written by the next round. */
+const PATIENCE_MS = 2000
+
+/**
+ * Adds up the business days of each branch that have been over for a day, so that months of them are read at once (decision 095): days that have
+ * orders and are not written yet, were written under another clock or currency, or have changed since.
+ */
+export async function writeDays(app: App): Promise<void> {
+  const { branchById, config } = await app.catalogue.current()
+  const dayStartMinutes = minutesOf(config.businessDayStart) ?? 0
+  for (const branch of branchById.values()) {
+    const days = await daysToWrite(app, branch, dayStartMinutes, config.currency)
+    for (let from = 0; from < days.length; from += DAYS_AT_ONCE) {
+      const runs = days.slice(from, from + DAYS_AT_ONCE).map(day => windowOf(branch, day, day, dayStartMinutes))
+      await writeRuns(app, { branches: runs, dayStartMinutes, currency: config.currency })
+    }
+  }
+}
+
+async function daysToWrite(app: App, { id, timeZone }: { id: number; timeZone: string }, dayStartMinutes: number, currency: string) {
+  const { rows } = await answers({ day: 'date' })`
+    select t.business_day as day from ticket_counters t left join day_books b on b.branch_id = t.branch_id and b.day = t.business_day
+    where t.branch_id = ${id} and t.business_day <= (now() at time zone 'utc')::date - 2
+      and (b.day is null or b.zone <> ${timeZone} or b.day_start_minutes <> ${dayStartMinutes}::smallint or b.currency <> ${currency})
+    union select c.day from day_book_changes c where c.branch_id = ${id} order by day`.execute(app.db)
+  return rows.map(({ day }) => day)
+}
+
+/** Behind the lock every statement sees the same old orders, whatever is placed today. */
+const writeRuns = (app: App, windows: Windows) =>
+  app.db.transaction().execute(async tx => {
+    const days = JSON.stringify(windows.branches.map(({ id, first, timeZone }) => ({ branch_id: id, day: first, zone: timeZone })))
+    const branchId = windows.branches[0]?.id ?? 0
+    await sql`select set_config('lock_timeout', ${`${PATIENCE_MS}ms`}, true)`.execute(tx)
+    await sql`select from pg_advisory_xact_lock(hashtext('day-books'), ${branchId}::int)`.execute(tx)
+    await sql`with gone as (delete from day_book_changes where (branch_id, day) in (select branch_id, day from jsonb_to_recordset(${days}::jsonb) as d(branch_id bigint, day date)))
+      delete from day_books where (branch_id, day) in (select branch_id, day from jsonb_to_recordset(${days}::jsonb) as d(branch_id bigint, day date))`.execute(
+      tx,
+    )
+    await sql`insert into day_books (branch_id, day, zone, day_start_minutes, currency)
+      select branch_id, day, zone, ${windows.dayStartMinutes}::smallint, ${windows.currency} from jsonb_to_recordset(${days}::jsonb) as d(branch_id bigint, day date, zone text)`.execute(
+      tx,
+    )
+    await store(tx, await reckonDays(tx, windows))
+  })
+
+async function store(tx: Executor, { entries, counted, moved }: Reckoned): Promise<void> {
+  await sql`insert into day_book_revenue (branch_id, day, payment_method, kind, rate, is_refund, cents, net_cents)
+    select "branchId", day, "paymentMethod", kind, rate, "isRefund", sum(cents), sum("netCents")
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as e("branchId" bigint, day date, "paymentMethod" text, kind text, rate numeric, "isRefund" boolean, cents bigint, "netCents" bigint)
+    group by "branchId", day, "paymentMethod", kind, rate, "isRefund"`.execute(tx)
+  const money = [...counted.map(row => ({ ...row, payments: 0, refunds: 0 })), ...moved.map(row => ({ ...row, orders: 0, gross: 0 }))]
+  await sql`insert into day_book_money (branch_id, day, payment_method, orders, gross_cents, payment_cents, refund_cents)
+    select "branchId", day, "paymentMethod", sum(orders), sum(gross), sum(payments), sum(refunds)
+    from jsonb_to_recordset(${JSON.stringify(money)}::jsonb)
+      as m("branchId" bigint, day date, "paymentMethod" text, orders integer, gross bigint, payments bigint, refunds bigint)
+    group by "branchId", day, "paymentMethod"`.execute(tx)
+}

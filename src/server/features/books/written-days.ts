@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { RevenueKind } from '#domain/books/revenue-parts.ts'
+import type { PaymentMethod } from '#domain/payments/payment-methods.ts'
+import { addDays } from '#domain/time/local-time.ts'
+import { answers, typed } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { type BranchWindow, type Windows, windowOf } from '#server/features/books/branch-windows.ts'
+import type { Reckoned } from '#server/features/books/reckon-days.ts'
+import { outermost, windowRows } from '#server/features/books/window-sql.ts'
+
+const DAY = { branchId: 'int', day: 'date' } as const
+const method = typed<PaymentMethod>('text')
+const REVENUE = {
+  ...DAY,
+  paymentMethod: method,
+  kind: typed<RevenueKind>('text'),
+  rate: 'float',
+  isRefund: 'bool',
+  cents: 'int',
+  netCents: 'int',
+} as const
+const MONEY = { ...DAY, paymentMethod: method, orders: 'int', gross: 'int', payments: 'int', refunds: 'int' } as const
+
+/** Days that are written and still hold: under the clock and currency of now, and unchanged since. */
+const holding = (windows: Windows) => {
+  const { first, last } = outermost(windows)
+  return sql`${windowRows(windows)} join day_books b on b.branch_id = w.branch_id and b.day between w.first and w.last
+      and b.zone = w.zone and b.day_start_minutes = ${windows.dayStartMinutes}::smallint and b.currency = ${windows.currency}
+    where b.day between ${first}::date and ${last}::date
+      and not exists (select from day_book_changes c where c.branch_id = b.branch_id and c.day = b.day)`
+}
+
+/** What is written of the windows' days, and the windows of those that have to be reckoned. To be asked in the snapshot these are reckoned in. */
+export async function readWritten(db: Executor, windows: Windows): Promise<{ written: Reckoned; open: Windows }> {
+  const { rows: days } = await answers(DAY)`select b.branch_id, b.day from ${holding(windows)}`.execute(db)
+  if (days.length === 0) return { written: { entries: [], counted: [], moved: [] }, open: windows }
+  const { rows: entries } = await answers(REVENUE)`
+    with held as materialized (select b.branch_id, b.day from ${holding(windows)})
+    select r.branch_id, r.day, r.payment_method, r.kind, r.rate::float8 as rate, r.is_refund, r.cents, r.net_cents from held join day_book_revenue r using (branch_id, day)`.execute(
+    db,
+  )
+  const { rows: money } = await answers(MONEY)`
+    with held as materialized (select b.branch_id, b.day from ${holding(windows)})
+    select m.branch_id, m.day, m.payment_method, m.orders, m.gross_cents as gross, m.payment_cents as payments, m.refund_cents as refunds from held join day_book_money m using (branch_id, day)`.execute(
+    db,
+  )
+  return {
+    written: {
+      entries: entries.map(row => ({ ...row, uid: null })),
+      counted: money.filter(({ orders }) => orders > 0).map(row => ({ ...row, uid: null, tip: 0 })),
+      moved: money.filter(({ payments, refunds }) => payments !== 0 || refunds !== 0),
+    },
+    open: { ...windows, branches: without(windows, new Set(days.map(({ branchId, day }) => `${branchId} ${day}`))) },
+  }
+}
+
+/** The runs of days that are left of each branch. */
+function without({ branches, dayStartMinutes }: Windows, written: ReadonlySet<string>): BranchWindow[] {
+  return branches.flatMap(branch => {
+    const runs: [string, string][] = []
+    for (let day = branch.first; day <= branch.last; day = addDays(day, 1)) {
+      if (written.has(`${branch.id} ${day}`)) continue
+      const run = runs.at(-1)
+      if (run && addDays(run[1], 1) === day) run[1] = day
+      else runs.push([day, day])
+    }
+    return runs.map(([first, last]) => windowOf(branch, first, last, dayStartMinutes))
+  })
+}

@@ -1,0 +1,15 @@
+import { SLIDE_SECONDS } from '#contract/fields/content/slider.ts'
+import type { SiteRow } from '#contract/resources/sites.ts'
+import type { ImageReference } from '#domain/catalogue/product.ts'
+
+type Images = SiteRow['usedImages']
+type Link = { id: number } | null | undefined
+
+/** The picture a link leads to; null for one that is gone. */
+export const imageIn = (images: Images, link: unknown): ImageReference | null => images.find(({ id }) => id === (link as Link)?.id) ?? null
+
+/** The pictures of a slider that are there, and for how long each is shown. */
+export function slidesOf(value: unknown, images: Images): { images: ImageReference[]; seconds: number } {
+  const { images: links = [], duration = SLIDE_SECONDS } = (value ?? {}) as { images?: Link[]; duration?: number }
+  return { images: links.flatMap(link => imageIn(images, link) ?? []), seconds: duration }
+}

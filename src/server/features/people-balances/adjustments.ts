@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { ListedAdjustment, NewAdjustment } from '#contract/calls/people/balances.ts'
+import { Problem } from '#domain/problem.ts'
+import { formatMonth } from '#domain/time/format-month.ts'
+import { isStaff, refusalOf, type Principal } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+import { answers, typed } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { writeLog } from '#server/core/logs/write-log.ts'
+import { readPerson } from '#server/features/people-balances/read-people.ts'
+
+type Named = { id: number; name: string }
+const ADJUSTMENT = {
+  id: 'int',
+  user: typed<Named>('json'),
+  date: 'date',
+  kind: typed<ListedAdjustment['kind']>('text'),
+  seconds: 'int?',
+  days: 'float?',
+  isPayout: 'bool',
+  reason: 'text',
+  by: typed<Named | null>('json?'),
+  createdAt: 'instant',
+} as const
+const nameOf = (alias: 'u' | 'o') =>
+  sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', coalesce(nullif(trim(coalesce(${sql.ref(`${alias}.first_name`)}, '') || ' ' || coalesce(${sql.ref(`${alias}.last_name`)}, '')), ''), ${sql.ref(`${alias}.username`)}))`
+const select = sql`select a.id, ${nameOf('u')} as "user", a.date, a.kind, a.seconds, a.days::float8 as days, a.is_payout as "isPayout", a.reason,
+  (select ${nameOf('o')} from users o where o.id = a.created_by) as by, a.created_at as "createdAt"
+  from balance_adjustments a join users u on u.id = a.user_id`
+
+/** What was put right by hand of somebody's accounts, the newest day first. @throws Problem where the right does not reach them. */
+export async function listAdjustments(db: Executor, principal: Principal, userId: number): Promise<ListedAdjustment[]> {
+  const person = await readPerson(db, principal, 'balances.read', userId)
+  const { rows } = await answers(ADJUSTMENT)`${select} where a.user_id = ${person.id} order by a.date desc, a.id desc limit 1000`.execute(
+    db.withoutPlugins(),
+  )
+  return rows
+}
+
+/**
+ * Puts somebody's account right, in one transaction with the entry of the log. Nobody does so for themselves but administrators.
+ * @throws Problem `forbidden` where the right does not reach them, `conflict` naming the month where it is closed.
+ */
+export async function adjust(app: App, principal: Principal, body: NewAdjustment): Promise<ListedAdjustment> {
+  if (!isStaff(principal)) throw refusalOf(principal)
+  return app.db.transaction().execute(async tx => {
+    const person = await readPerson(tx, principal, 'balances.adjust', body.user.id)
+    await requireOpenMonth(tx, person.id, body.date)
+    const [seconds, days, isPayout] = body.kind === 'overtime' ? [payoutTakes(body), null, body.isPayout] : [null, body.days, false]
+    const { rows: made } = await answers({ id: 'int' })`
+      insert into balance_adjustments (user_id, date, kind, seconds, days, is_payout, reason, created_by, created_at)
+      values (${person.id}, ${body.date}::date, ${body.kind}, ${seconds}, ${days}, ${isPayout}, ${body.reason}, ${principal.id}, ${app.clock.now()})
+      returning id`.execute(tx.withoutPlugins())
+    await writeLog(tx, app, 'balanceAdjusted', { userId: principal.id, about: person.name })
+    const { rows } = await answers(ADJUSTMENT)`${select} where a.id = ${made[0]?.id ?? 0}`.execute(tx.withoutPlugins())
+    const [row] = rows
+    if (!row) throw new Error('An adjustment is gone as soon as it was written')
+    return row
+  })
+}
+
+/** What is paid out leaves the account, whichever sign it was typed with. */
+const payoutTakes = ({ seconds, isPayout }: Extract<NewAdjustment, { kind: 'overtime' }>) => (isPayout ? -Math.abs(seconds) : seconds)
+
+async function requireOpenMonth(tx: Executor, userId: number, date: string): Promise<void> {
+  const { rows } = await answers({ month: 'date' })`
+    select month from month_closures where user_id = ${userId} and month = ${`${date.slice(0, 7)}-01`}::date for share`.execute(
+    tx.withoutPlugins(),
+  )
+  const [closed] = rows
+  if (!closed) return
+  throw new Problem('conflict', {
+    field: 'date',
+    code: 'monthLocked',
+    message: `Der Monat ${formatMonth(closed.month)} ist abgeschlossen. Bitte wählen Sie einen offenen Tag.`,
+  })
+}

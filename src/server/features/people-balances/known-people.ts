@@ -1,0 +1,43 @@
+import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { localDay } from '#domain/time/local-time.ts'
+import type { HolidayCalendar } from '#server/features/people-balances/holiday-calendar.ts'
+import type { Person } from '#server/features/people-balances/read-people.ts'
+import { readReckonings, type Known } from '#server/features/people-balances/read-reckonings.ts'
+
+/** What balances are reckoned against: the moment, and the house's day and habits. */
+export type Frame = { now: string; today: string; timeZone: string; carryOverUntil: string | null }
+
+export async function frameOf(app: App, now = app.clock.now()): Promise<Frame> {
+  const { timeZone, timeTracking } = (await app.catalogue.current()).config
+  return { now, today: localDay(now, timeZone), timeZone, carryOverUntil: timeTracking.holidayCarryOverUntil || null }
+}
+
+/** Everything known of people, with the holidays of the years up to the one that is asked for. */
+export async function knownPeople(
+  db: Executor,
+  people: readonly Person[],
+  { now }: Frame,
+  toYear: number,
+  calendar: HolidayCalendar,
+): Promise<Known[]> {
+  const ids = people.map(({ id }) => id)
+  const { rows: years } = await answers({ region: 'text', first: 'int' })`
+    select holiday_region as region, extract(year from min(valid_from))::int as first from work_contracts
+    where user_id = any(${ids}::bigint[]) and holiday_region is not null group by holiday_region`.execute(db.withoutPlugins())
+  const { rows: records } = await answers({ first: 'int' })`
+    select coalesce(extract(year from least(
+      (select min(started_at) from working_activities where user_id = any(${ids}::bigint[])),
+      (select min(start_date) from working_schedules where user_id = any(${ids}::bigint[])),
+      (select min(date) from balance_adjustments where user_id = any(${ids}::bigint[])))), ${toYear}::int)::int as first`.execute(
+    db.withoutPlugins(),
+  )
+  const first = Math.min(toYear, Math.max(2000, records[0]?.first ?? toYear) - 1)
+  const holidayName = await calendar(
+    years.map(({ region }) => region),
+    first,
+    toYear,
+  )
+  return readReckonings(db, people, { now, holidayName })
+}

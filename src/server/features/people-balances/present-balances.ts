@@ -1,0 +1,89 @@
+import type { Balances, HolidayBalance } from '#contract/calls/people/balances.ts'
+import { dayFigures, sumOfDays } from '#domain/people/balances/day-figures.ts'
+import { holidayAccount, type HolidayAccount } from '#domain/people/balances/holiday-account.ts'
+import { overtimeAccount, type OvertimeAccount } from '#domain/people/balances/overtime-account.ts'
+import { accountBegin } from '#domain/people/balances/reckoning.ts'
+import { contractOn } from '#domain/people/contracts-over-time.ts'
+import { mondayOf } from '#domain/people/rules/violations.ts'
+import { rulesOf } from '#domain/people/rules/work-rules.ts'
+import { workWarnings } from '#domain/people/rules/work-warnings.ts'
+import { secondOf } from '#domain/people/span.ts'
+import { formatDay } from '#domain/time/format-time.ts'
+import { addDays } from '#domain/time/local-time.ts'
+import type { Frame } from '#server/features/people-balances/known-people.ts'
+import type { Known } from '#server/features/people-balances/read-reckonings.ts'
+
+/** From which day somebody's time is reckoned; the day after the last where nothing is known, so that no day is. */
+const beginOf = ({ reckoning }: Known, last: string) => accountBegin(reckoning) ?? addDays(last, 1)
+
+export const personOf = ({ person: { id, name } }: Known) => ({ id, name })
+
+/** Somebody's holiday of a year, as of today. */
+export const presentHoliday = (known: Known, year: number, { today, carryOverUntil }: Frame): HolidayBalance => ({
+  user: personOf(known),
+  unit: 'days',
+  ...holidayAccount(known.reckoning, { year, asOf: today, carryOverUntil }),
+})
+
+/** Somebody's overtime after a local day. */
+export const overtimeAt = (known: Known, day: string): OvertimeAccount =>
+  overtimeAccount(dayFigures(known.reckoning, beginOf(known, day), day), known.reckoning.adjustments, known.reckoning.contracts)
+
+/** Somebody's balances as of today (model 2.2). Spans begin no earlier than the account, and today belongs to them. */
+export function presentBalances(known: Known, frame: Frame): Balances {
+  const { today, timeZone } = frame
+  const { reckoning } = known
+  const begin = beginOf(known, today)
+  const days = dayFigures(reckoning, begin, today)
+  const since = (from: string) => sumOfDays(days, from, today)
+  const overtime = overtimeAccount(days, reckoning.adjustments, reckoning.contracts)
+  const holiday = presentHoliday(known, Number(today.slice(0, 4)), frame)
+  return {
+    user: personOf(known),
+    asOf: today,
+    timeZone,
+    since: begin > today ? null : begin,
+    knowsHolidays: (contractOn(reckoning.contracts, today)?.holidayRegion ?? null) !== null,
+    today: since(today),
+    week: since(mondayOf(today)),
+    month: since(`${today.slice(0, 7)}-01`),
+    year: since(`${today.slice(0, 4)}-01-01`),
+    overtime,
+    holiday,
+    warnings: [...clockWarnings(known, frame), ...accountWarnings(overtime, holiday, today)],
+  }
+}
+
+const WEEK = 7
+const SECONDS_A_DAY = 86_400
+
+/** What is about to be broken by who works now. */
+function clockWarnings({ reckoning }: Known, { now, today }: Frame): Balances['warnings'] {
+  const lately = secondOf(now) - 2 * WEEK * SECONDS_A_DAY
+  const activities = reckoning.activities.filter(({ startedAt }) => secondOf(startedAt) > lately)
+  return workWarnings(activities, rulesOf(contractOn(reckoning.contracts, today)), now)
+}
+
+/** So long before it people are told that holiday expires. */
+const TOLD_AHEAD = 60
+
+function accountWarnings({ capSeconds, balanceSeconds }: OvertimeAccount, account: HolidayAccount, today: string): Balances['warnings'] {
+  const warnings: Balances['warnings'] = []
+  if (capSeconds !== null && balanceSeconds >= capSeconds)
+    warnings.push({
+      code: 'overtimeCap',
+      message: 'Die Obergrenze der Überstunden ist erreicht; was darüber liegt, verfällt am Monatsende.',
+    })
+  const { carriedOverExpiresAt: expiry, carriedOverDays, takenDays, approvedFutureDays } = account
+  const open = carriedOverDays - takenDays - approvedFutureDays
+  if (expiry !== null && today <= expiry && addDays(today, TOLD_AHEAD) >= expiry && open > 0)
+    warnings.push({
+      code: 'holidayExpires',
+      message: `Resturlaub aus dem Vorjahr verfällt nach dem ${formatDay(expiry)}: ${daysText(open)}.`,
+    })
+  if (account.remainingDays < 0)
+    warnings.push({ code: 'holidayOverdrawn', message: 'Es ist mehr Urlaub genommen oder genehmigt, als zusteht.' })
+  return warnings
+}
+
+const daysText = (days: number) => (days === 1 ? '1 Tag' : `${days.toLocaleString('de-AT')} Tage`)

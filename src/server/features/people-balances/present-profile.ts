@@ -1,0 +1,81 @@
+import type { UserProfile } from '#contract/calls/people/balances.ts'
+import { HALVES } from '#domain/people/balances/absence.ts'
+import { agreedSeconds } from '#domain/people/balances/day-target.ts'
+import { dayFigures, sumOfDays, type DayFigures } from '#domain/people/balances/day-figures.ts'
+import { contractOn } from '#domain/people/contracts-over-time.ts'
+import { VIOLATIONS, violationsOf } from '#domain/people/rules/violations.ts'
+import { rulesOf } from '#domain/people/rules/work-rules.ts'
+import { dayOfSecond, secondOf } from '#domain/people/span.ts'
+import { SCHEDULE_TYPES } from '#domain/people/working-schedule.ts'
+import { addDays } from '#domain/time/local-time.ts'
+import type { Frame } from '#server/features/people-balances/known-people.ts'
+import { overtimeAt, personOf, presentHoliday } from '#server/features/people-balances/present-balances.ts'
+import type { Known } from '#server/features/people-balances/read-reckonings.ts'
+
+/** Local days, both included. */
+type Span = { start: string; end: string }
+/** A week of rest and Sundays lies before the first day that is asked for. */
+const LOOK_BACK = 14
+/** Any week: a Monday and the days behind it. */
+const MONDAY = '2026-01-05'
+const WEEK = [0, 1, 2, 3, 4, 5, 6].map(count => addDays(MONDAY, count))
+
+/** Somebody's working time day by day (model 2.13). `lockedMonths` are the first days of months that are closed for them. */
+export function presentProfile(known: Known, { start, end }: Span, frame: Frame, lockedMonths: ReadonlySet<string>): UserProfile {
+  const { reckoning } = known
+  const days = dayFigures(reckoning, start, end)
+  const codes = violationsByDay(known, start, end)
+  const asked = frame.today < end ? frame.today : end
+  const contract = contractOn(reckoning.contracts, asked)
+  return {
+    user: personOf(known),
+    contract: contract && {
+      validFrom: contract.validFrom,
+      validTo: contract.validTo,
+      type: contract.type,
+      mode: contract.mode,
+      weeklySeconds: WEEK.reduce((sum, day) => sum + agreedSeconds(contract, day), 0),
+      vacationDaysPerYear: contract.vacationDaysPerYear,
+      holidayRegion: contract.holidayRegion,
+    },
+    period: sumOfDays(days, start, end),
+    untilNow: sumOfDays(days, start, asked),
+    days: days.map(day => ({
+      date: day.day,
+      targetSeconds: day.targetSeconds,
+      workedSeconds: day.workedSeconds,
+      pauseSeconds: day.pauseSeconds,
+      absenceSeconds: day.absenceSeconds,
+      absences: absencesOf(day),
+      holidayName: day.holidayName ?? (day.halves.some(({ is }) => is === 'holiday') ? SCHEDULE_TYPES.publicHoliday : null),
+      isLocked: lockedMonths.has(`${day.day.slice(0, 7)}-01`),
+      violations: (codes.get(day.day) ?? []).map(code => ({ code, message: VIOLATIONS[code] })),
+    })),
+    overtimeBalanceSeconds: overtimeAt(known, asked).balanceSeconds,
+    holidayBalance: presentHoliday(known, Number(end.slice(0, 4)), frame),
+  }
+}
+
+function absencesOf({ halves }: DayFigures): UserProfile['days'][number]['absences'] {
+  const granted = halves.flatMap(half => (half.is === 'granted' ? [half.type] : []))
+  return [...Map.groupBy(granted, type => type)].map(([type, of]) => ({
+    type,
+    label: SCHEDULE_TYPES[type],
+    days: of.length / HALVES.length,
+  }))
+}
+
+/** What was broken, by the local day the activity started on. */
+function violationsByDay({ reckoning }: Known, start: string, end: string) {
+  const from = addDays(start, -LOOK_BACK)
+  const dayOf = new Map(
+    reckoning.activities.map(({ id, startedAt, timeZone }) => [id, dayOfSecond(secondOf(startedAt), timeZone)] as const),
+  )
+  const near = reckoning.activities.filter(({ id }) => {
+    const day = dayOf.get(id) ?? ''
+    return from <= day && day <= end
+  })
+  const found = violationsOf(near, day => rulesOf(contractOn(reckoning.contracts, day)), reckoning.now)
+  const byDay = Map.groupBy(found, ([id]) => dayOf.get(id) ?? '')
+  return new Map([...byDay].map(([day, of]) => [day, [...new Set(of.flatMap(([, codes]) => codes))]]))
+}

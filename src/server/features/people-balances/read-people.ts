@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { branchesOf, decide, scopesOf } from '#contract/rights/decide.ts'
+import { Problem } from '#domain/problem.ts'
+import type { Ability } from '#contract/rights/rights.ts'
+import { refusalOf, type Principal } from '#server/core/auth/principal.ts'
+import { answers, type RowOf } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+
+const PERSON = { id: 'int', name: 'text', entryDate: 'date?', exitDate: 'date?', branchIds: 'int[]' } as const
+/** Somebody of the staff, with the local days on which they came and left. */
+export type Person = RowOf<typeof PERSON>
+
+const COLUMNS = sql`u.id, coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''), u.username) as name,
+  u.entry_date as "entryDate", u.exit_date as "exitDate",
+  coalesce((select array_agg(l.target_id::int order by l.position) from users_branches l where l.row_id = u.id), '{}') as "branchIds"`
+
+/** Whether the right reaches somebody: oneself, people of one's own branches alone, or everybody. */
+const reaches = (principal: Principal, ability: Ability, { id, branchIds }: Person): boolean =>
+  decide(principal, ability, { owner: id, branches: branchIds }) === 'everything'
+
+/** One person. @throws Problem as the right says, `notFound` where there is nobody to whom it would reach. */
+export async function readPerson(db: Executor, principal: Principal, ability: Ability, id: number): Promise<Person> {
+  const { rows } = await answers(PERSON)`select ${COLUMNS} from users u where u.id = ${id}`.execute(db.withoutPlugins())
+  const [person] = rows
+  if (person && reaches(principal, ability, person)) return person
+  if (person || !scopesOf(principal, ability).has('all')) throw refusalOf(principal)
+  throw new Problem('notFound', { message: 'Diese Person gibt es nicht.' })
+}
+
+/** Everybody who has or had a contract and whom one may read of, by name; oneself where one reads nobody else. */
+export async function readPeople(db: Executor, principal: Principal): Promise<Person[]> {
+  if (principal.kind !== 'user' && principal.kind !== 'worker') throw refusalOf(principal)
+  const scopes = scopesOf(principal, 'balances.read')
+  const near = scopes.has('branch') ? [...branchesOf(principal)] : []
+  const { rows } = await answers(PERSON)`
+    select ${COLUMNS} from users u where exists (select from work_contracts c where c.user_id = u.id)
+      and (${scopes.has('all')} or u.id = ${principal.id}
+        or exists (select from users_branches l where l.row_id = u.id and l.target_id = any(${near}::bigint[])))
+    order by lower(coalesce(u.last_name, u.username)), u.id`.execute(db.withoutPlugins())
+  return rows.filter(person => reaches(principal, 'balances.read', person))
+}

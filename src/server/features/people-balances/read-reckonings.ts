@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { BalanceAdjustment } from '#domain/people/balance-adjustment.ts'
+import type { Absence, AbsenceType } from '#domain/people/balances/absence.ts'
+import type { Reckoning } from '#domain/people/balances/reckoning.ts'
+import { contractsWithin } from '#domain/people/contracts-over-time.ts'
+import type { PlannedActivity } from '#domain/people/rules/violations.ts'
+import type { BreakPolicy, ContractMode, ContractType, CreditMode, WorkContract } from '#domain/people/work-contract.ts'
+import type { Pause } from '#domain/people/working-activity.ts'
+import type { DayPart } from '#domain/people/working-schedule.ts'
+import { WEEKDAYS, type Weekday } from '#domain/time/local-time.ts'
+import { answers, typed } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import type { Person } from '#server/features/people-balances/read-people.ts'
+
+const CONTRACT = {
+  userId: 'int',
+  validFrom: 'date',
+  validTo: 'date?',
+  type: typed<ContractType>('text'),
+  mode: typed<ContractMode>('text'),
+  /** Monday first. */
+  minutes: 'int[]',
+  weeklyMinutes: 'int',
+  vacationDaysPerYear: 'float',
+  holidayRegion: 'text?',
+  worksOnHolidays: 'bool',
+  absenceCreditMode: typed<CreditMode>('text'),
+  absenceCreditMinutes: 'int?',
+  breakPolicy: typed<BreakPolicy>('text'),
+  autoDeductBreaks: 'bool',
+  overtimeCapMinutes: 'int?',
+  isMinor: 'bool',
+} as const
+const ACTIVITY = {
+  userId: 'int',
+  id: 'int',
+  startedAt: 'instant',
+  endedAt: 'instant?',
+  timeZone: 'text',
+  pauses: typed<Pause[]>('json'),
+} as const
+const ABSENCE = {
+  userId: 'int',
+  type: typed<AbsenceType>('text'),
+  startDate: 'date',
+  endDate: 'date',
+  dayPart: typed<DayPart>('text'),
+  isRequested: 'bool',
+} as const
+const ADJUSTMENT = {
+  userId: 'int',
+  date: 'date',
+  kind: typed<BalanceAdjustment['kind']>('text'),
+  seconds: 'int?',
+  days: 'float?',
+  isPayout: 'bool',
+} as const
+
+const perWeekday = (minutes: readonly number[]) =>
+  Object.fromEntries(WEEKDAYS.map((weekday, index) => [weekday, minutes[index] ?? 0])) as Record<Weekday, number>
+
+/** The contracts of people as they were written. */
+export async function readContracts(db: Executor, ids: readonly number[]): Promise<(WorkContract & { userId: number })[]> {
+  const { rows } = await answers(CONTRACT)`
+    select user_id as "userId", valid_from as "validFrom", valid_to as "validTo", type, mode,
+      array[monday_minutes, tuesday_minutes, wednesday_minutes, thursday_minutes, friday_minutes, saturday_minutes, sunday_minutes] as minutes,
+      weekly_minutes as "weeklyMinutes", vacation_days_per_year::float8 as "vacationDaysPerYear", holiday_region as "holidayRegion",
+      works_on_holidays as "worksOnHolidays", absence_credit_mode as "absenceCreditMode", absence_credit_minutes as "absenceCreditMinutes",
+      break_policy as "breakPolicy", auto_deduct_breaks as "autoDeductBreaks", overtime_cap_minutes as "overtimeCapMinutes", is_minor as "isMinor"
+    from work_contracts where user_id = any(${[...ids]}::bigint[])`.execute(db.withoutPlugins())
+  return rows.map(({ minutes, ...row }) => ({ ...row, minutesPerWeekday: perWeekday(minutes) }))
+}
+
+/** A person with all that their balances are reckoned from. */
+export type Known = { person: Person; reckoning: Reckoning & { activities: readonly PlannedActivity[] } }
+
+/**
+ * All that is known of the working time of people, four statements for all of them. Recorded work counts as it stands until somebody approves a correction; of absences those
+ * granted and those asked for, cancelling included until it is decided.
+ */
+export async function readReckonings(
+  db: Executor,
+  people: readonly Person[],
+  at: { now: string; holidayName: Reckoning['holidayName'] },
+): Promise<Known[]> {
+  const ids = people.map(({ id }) => id)
+  const plain = db.withoutPlugins()
+  const contracts = await readContracts(db, ids)
+  const { rows: activities } = await answers(ACTIVITY)`
+    select a.user_id as "userId", a.id, a.started_at as "startedAt", a.ended_at as "endedAt", a.time_zone as "timeZone",
+      coalesce((select jsonb_agg(jsonb_build_object('startedAt', ${iso('started_at')}, 'endedAt', ${iso('ended_at')}, 'isPaid', p.is_paid) order by p.started_at)
+        from working_activity_pauses p where p.activity_id = a.id), '[]') as pauses
+    from working_activities a where a.user_id = any(${ids}::bigint[]) order by a.started_at`.execute(plain)
+  const { rows: absences } = await answers(ABSENCE)`
+    select user_id as "userId", type, start_date as "startDate", end_date as "endDate", day_part as "dayPart", status = 'requested' as "isRequested"
+    from working_schedules where user_id = any(${ids}::bigint[]) and type not in ('shift', 'unavailable')
+      and status in ('requested', 'approved', 'cancelRequested', 'published') order by start_date, id`.execute(plain)
+  const { rows: adjustments } = await answers(ADJUSTMENT)`
+    select user_id as "userId", date, kind, seconds, days::float8 as days, is_payout as "isPayout"
+    from balance_adjustments where user_id = any(${ids}::bigint[]) order by date, id`.execute(plain)
+
+  const [ofContract, ofActivity, ofAbsence, ofAdjustment] = [byUser(contracts), byUser(activities), byUser(absences), byUser(adjustments)]
+  return people.map(person => ({
+    person,
+    reckoning: {
+      ...at,
+      contracts: contractsWithin(ofContract.get(person.id) ?? [], person.entryDate, person.exitDate),
+      activities: ofActivity.get(person.id) ?? [],
+      absences: (ofAbsence.get(person.id) ?? []) satisfies Absence[],
+      adjustments: (ofAdjustment.get(person.id) ?? []).map(({ date, kind, seconds, days, isPayout }): BalanceAdjustment =>
+        kind === 'overtime' ? { date, kind, seconds: seconds ?? 0, isPayout } : { date, kind, days: days ?? 0 },
+      ),
+    },
+  }))
+}
+
+/** A pause's instant inside JSON, as instants are on the wire everywhere else. */
+const iso = (column: 'started_at' | 'ended_at') => sql`to_char(p.${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const byUser = <R extends { userId: number }>(rows: readonly R[]) => Map.groupBy(rows, ({ userId }) => userId)

@@ -1,0 +1,131 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { CallBody } from '#contract/call.ts'
+import type { addClockBadge, ClockKey, NewClockKey } from '#contract/calls/people/clock-keys.ts'
+import { users } from '#contract/resources/users.ts'
+import { belongingOf, isAbove } from '#contract/rights/collection-rights.ts'
+import { decide } from '#contract/rights/decide.ts'
+import { messagesOf } from '#contract/resource.ts'
+import { Problem } from '#domain/problem.ts'
+import { hashOfSecret, newKeySecret } from '#server/core/auth/key-secret.ts'
+import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+import { answers, typed } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { findRow, lockRow } from '#server/core/resources/store.ts'
+import { visibleRows } from '#server/core/resources/visible-rows.ts'
+import { writeAudit } from '#server/core/resources/write-audit.ts'
+
+type Kind = ClockKey['kind']
+const KEY = { id: 'int', kind: typed<Kind>('text'), label: 'text?', createdAt: 'instant', lastUsedAt: 'instant?' } as const
+const AUDITED = { path: 'time-tracking-keys', fields: {} } as const
+const PIN_DIGITS = 6
+const ATTEMPTS = 20
+const MOST_BADGES = 10
+
+/** What is kept of a PIN or the number of a badge: so short that a plain hash of it is found by trying. */
+export async function hashOfShort(app: App, kind: 'pin' | 'badge', secret: string): Promise<Buffer> {
+  return createHmac('sha256', await app.secrets.derive('clock-keys'))
+    .update(`${kind} ${secret}`)
+    .digest()
+}
+
+/** @throws Problem `notFound` for whom one does not see, `forbidden` for people of other branches too, and for administrators by anybody else. */
+async function requireHolder(db: Executor, id: number, principal: Principal): Promise<void> {
+  const row = await findRow(db, users, sql`t.id = ${id} and ${visibleRows(users, principal)}`)
+  if (!row) throw new Problem('notFound', { message: messagesOf(users).missing })
+  const isReached = decide(principal, 'time-tracking.keys', { branches: belongingOf(users, row).branches ?? [] }) === 'everything'
+  if (!isReached || isAbove(principal, users, row)) throw refusalOf(principal)
+}
+
+/** What opens somebody's clock; hashes are not even read. */
+export async function listKeys(app: App, userId: number, principal: Principal): Promise<ClockKey[]> {
+  await requireHolder(app.db, userId, principal)
+  const { rows } = await answers(KEY)`
+    select id, kind, label, created_at, last_used_at from clock_keys where user_id = ${userId} and kind <> 'visit' order by kind desc, id`.execute(
+    app.db,
+  )
+  return rows
+}
+
+/** A new token in place of the former. */
+export const makeToken = (app: App, userId: number, principal: Principal): Promise<NewClockKey> => {
+  const secret = newKeySecret()
+  return give(app, userId, principal, { kind: 'token', secret, hash: hashOfSecret(secret), label: null })
+}
+
+/** A new PIN in place of the former, one that nobody else has: it is chosen for people, since "already taken" would tell them somebody's. */
+export async function makePin(app: App, userId: number, principal: Principal): Promise<NewClockKey> {
+  for (let attempt = 1; ; attempt += 1) {
+    const secret = String(randomInt(10 ** PIN_DIGITS)).padStart(PIN_DIGITS, '0')
+    try {
+      return await give(app, userId, principal, { kind: 'pin', secret, hash: await hashOfShort(app, 'pin', secret), label: null })
+    } catch (error) {
+      if (!isTaken(error) || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+/** A further badge. @throws Problem `invalid` at `badge` for one that somebody has, `conflict` when there are as many as there may be. */
+export async function addBadge(
+  app: App,
+  userId: number,
+  principal: Principal,
+  { badge, label }: CallBody<typeof addClockBadge>,
+): Promise<NewClockKey> {
+  const secret = badge || newKeySecret()
+  try {
+    return await give(app, userId, principal, {
+      kind: 'badge',
+      secret,
+      hash: await hashOfShort(app, 'badge', secret),
+      label: label || null,
+    })
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    throw new Problem('invalid', { field: 'badge', code: 'unique', message: 'Dieser Ausweis ist schon vergeben.' })
+  }
+}
+
+const isTaken = (error: unknown) => (error as { code?: unknown }).code === '23505'
+
+type Given = { kind: Kind; secret: string; hash: Buffer; label: string | null }
+function give(app: App, userId: number, principal: Principal, { kind, secret, hash, label }: Given): Promise<NewClockKey> {
+  return app.db.transaction().execute(async tx => {
+    await lockRow(tx, users, userId)
+    await requireHolder(tx, userId, principal)
+    if (kind === 'badge') await requireRoom(tx, userId)
+    else await sql`delete from clock_keys where user_id = ${userId} and kind = ${kind}`.execute(tx)
+    const { rows } = await answers(KEY)`
+      insert into clock_keys (user_id, kind, label, secret_hash, created_at, created_by)
+      values (${userId}, ${kind}, ${label}, ${hash}, ${app.clock.now()}, ${principal.kind === 'user' ? principal.id : null})
+      returning id, kind, label, created_at, last_used_at`.execute(tx)
+    const key = rows[0]!
+    await writeAudit(tx, app, principal, 'create', AUDITED, key.id, { kind, user: { id: userId } })
+    return { ...key, secret }
+  })
+}
+
+async function requireRoom(tx: Executor, userId: number): Promise<void> {
+  const { rows } = await answers({
+    count: 'int',
+  })`select count(*)::int as count from clock_keys where user_id = ${userId} and kind = 'badge'`.execute(tx)
+  if ((rows[0]?.count ?? 0) >= MOST_BADGES)
+    throw new Problem('conflict', {
+      code: 'tooMany',
+      message: `Mehr als ${MOST_BADGES} Ausweise gibt es nicht. Bitte entfernen Sie zuerst einen.`,
+    })
+}
+
+/** Takes away what opens somebody's clock, and with it the minute they may just have at a terminal. @throws Problem `notFound`. */
+export async function removeKey(app: App, { userId, keyId }: { userId: number; keyId: number }, principal: Principal): Promise<void> {
+  await app.db.transaction().execute(async tx => {
+    await requireHolder(tx, userId, principal)
+    const { rows } = await answers({ kind: 'text' })`
+      delete from clock_keys where id = ${keyId} and user_id = ${userId} and kind <> 'visit' returning kind`.execute(tx)
+    const [gone] = rows
+    if (!gone) throw new Problem('notFound', { message: 'Dieser Zugang wurde nicht gefunden.' })
+    await sql`delete from clock_keys where user_id = ${userId} and kind = 'visit'`.execute(tx)
+    await writeAudit(tx, app, principal, 'remove', AUDITED, keyId, null, { kind: gone.kind, user: { id: userId } })
+  })
+}

@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { WorkingActivityRow } from '#contract/calls/people/activity-shape.ts'
+import { activitySeconds, isLongRunning, statusOf } from '#domain/people/clock.ts'
+import type { ActivityKind, ActivitySource, Approval, Pause } from '#domain/people/working-activity.ts'
+import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+
+type Link = { id: number; name: string }
+const ACTIVITY = {
+  id: 'int',
+  version: 'int',
+  user: typed<Link>('json'),
+  branch: typed<Link | null>('json?'),
+  department: typed<Link | null>('json?'),
+  kind: typed<ActivityKind>('text'),
+  startedAt: 'instant',
+  endedAt: 'instant?',
+  timeZone: 'text',
+  pauses: typed<Pause[]>('json'),
+  comment: 'text?',
+  source: typed<ActivitySource>('text'),
+  isLate: 'bool',
+  approval: typed<Approval>('text'),
+  proposedStartedAt: 'instant?',
+  proposedEndedAt: 'instant?',
+  proposedPauses: typed<Pause[]>('json'),
+  correctionReason: 'text?',
+  isLocked: 'bool',
+} as const
+
+/** Instants inside JSON as they are on the wire everywhere else. */
+const iso = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const pausesOf = (
+  table: string,
+) => sql`coalesce((select jsonb_agg(jsonb_build_object('startedAt', ${iso(sql`p.started_at`)}, 'endedAt', ${iso(sql`p.ended_at`)},
+    'isPaid', p.is_paid) order by p.started_at) from ${sql.table(table)} p where p.activity_id = a.id), '[]')`
+const linkTo = (table: string, id: RawBuilder<unknown>) =>
+  sql`(select jsonb_build_object('id', l.id, 'name', l.name) from ${sql.table(table)} l where l.id = ${id})`
+/** What somebody is called by colleagues. */
+const NAME = sql`coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''), u.username)`
+
+/** Records of work (alias `a`) as they are answered, those that began last first. */
+export async function readActivities(
+  db: Executor,
+  now: string,
+  where: RawBuilder<unknown>,
+  limit = 500,
+  offset = 0,
+): Promise<WorkingActivityRow[]> {
+  const { rows } = await answers(ACTIVITY)`
+    select a.id, a.version, jsonb_build_object('id', u.id, 'name', ${NAME}) as "user", ${linkTo('branches', sql`a.branch_id`)} as branch,
+      ${linkTo('departments', sql`a.department_id`)} as department, a.kind, a.started_at as "startedAt", a.ended_at as "endedAt",
+      a.time_zone as "timeZone", ${pausesOf('working_activity_pauses')} as pauses, a.comment, a.source, a.is_late as "isLate", a.approval,
+      a.proposed_started_at as "proposedStartedAt", a.proposed_ended_at as "proposedEndedAt",
+      ${pausesOf('working_activity_proposed_pauses')} as "proposedPauses", a.correction_reason as "correctionReason",
+      exists (select from month_closures c where c.user_id = a.user_id
+        and c.month = date_trunc('month', a.started_at at time zone a.time_zone)::date) as "isLocked"
+    from working_activities a join users u on u.id = a.user_id where ${where}
+    order by a.started_at desc, a.id desc limit ${limit} offset ${offset}`.execute(db.withoutPlugins())
+  return rows.map(row => present(row, now))
+}
+
+function present(row: RowOf<typeof ACTIVITY>, now: string): WorkingActivityRow {
+  const { proposedStartedAt, proposedEndedAt, proposedPauses, ...rest } = row
+  const seconds = activitySeconds(row, now)
+  const isProposed = row.approval === 'submitted' && (proposedStartedAt !== null || proposedEndedAt !== null || proposedPauses.length > 0)
+  return {
+    ...rest,
+    status: statusOf(row),
+    grossSeconds: seconds.gross,
+    pauseSeconds: seconds.pause,
+    netSeconds: seconds.net,
+    proposed: isProposed ? { startedAt: proposedStartedAt, endedAt: proposedEndedAt, pauses: proposedPauses } : null,
+    violations: isLongRunning(row, now) ? ['longRunning'] : [],
+  }
+}
+
+/** What runs for somebody now, or null. */
+export const readCurrent = async (db: Executor, now: string, userId: number): Promise<WorkingActivityRow | null> =>
+  (await readActivities(db, now, sql`a.user_id = ${userId} and a.ended_at is null`, 1))[0] ?? null
+
+/** One record. @throws when there is none: whoever asks has just written it. */
+export async function readActivity(db: Executor, now: string, id: number): Promise<WorkingActivityRow> {
+  const [row] = await readActivities(db, now, sql`a.id = ${id}`, 1)
+  if (!row) throw new Error(`Record ${id} of work is gone`)
+  return row
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { StepBody } from '#contract/calls/people/clock.ts'
+import type { WorkingActivityRow } from '#contract/calls/people/activity-shape.ts'
+import { clockMoment, clockRefusal, type ClockRefusal, type ClockStep, STEP_FAILED } from '#domain/people/clock.ts'
+import { Problem } from '#domain/problem.ts'
+import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { requireOpenMonth } from '#server/features/time-tracking/closed-months.ts'
+import { noteChange } from '#server/features/time-tracking/note-change.ts'
+import { readActivity, readCurrent } from '#server/features/time-tracking/read-activities.ts'
+import { workPlaceOf } from '#server/features/time-tracking/work-place.ts'
+
+/** Whose clock it is, and the terminal they stand at. */
+export type Worker = { id: number; terminal: { id: number; branchId: number } | null }
+type Moment = { at: string; wishedAt: string | null; isLate: boolean }
+type Taking = { worker: Worker; current: WorkingActivityRow | null; moment: Moment; body: StepBody }
+
+const EXCLUSION_VIOLATION = '23P01'
+const TOO_FAR = 'So weit zurück lässt sich das nicht eintragen. Bitte beantragen Sie nach dem Ende eine Korrektur.'
+
+/**
+ * Takes a step of somebody's clock. Of two at once the second sees what the first has done; a step with the key of one that was taken
+ * answers what that came to, and takes none. @throws Problem `conflict` with what runs, `invalid` at `at`, `branch` or `department`.
+ */
+export async function takeClockStep(app: App, worker: Worker, step: ClockStep, body: StepBody): Promise<WorkingActivityRow> {
+  const now = app.clock.now()
+  const { maxBackdateMinutes } = (await app.catalogue.current()).config.timeTracking
+  try {
+    return await app.db.transaction().execute(async tx => {
+      await sql`select id from users where id = ${worker.id} for no key update`.execute(tx)
+      const taken = body.key && (await takenBefore(tx, worker, body.key))
+      if (taken) return readActivity(tx, now, taken)
+      const current = await readCurrent(tx, now, worker.id)
+      const moment = clockMoment({ now, at: body.at ?? null, maxBackdateMinutes, isTerminal: worker.terminal !== null })
+      if ('kind' in moment) throw problemOf(step, moment, current)
+      const refusal = clockRefusal(step, current, moment.at)
+      if (refusal) throw problemOf(step, refusal, current)
+      const id = await STEPS[step](app, tx, { worker, current, moment, body })
+      if (body.key)
+        await sql`insert into clock_steps (user_id, key, step, activity_id) values (${worker.id}, ${body.key}, ${step}, ${id})`.execute(tx)
+      return readActivity(tx, now, id)
+    })
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== EXCLUSION_VIOLATION) throw error
+    throw new Problem('invalid', {
+      field: 'at',
+      code: 'overlapping',
+      message: 'Zu dieser Zeit gibt es schon eine andere Aufzeichnung.',
+    })
+  }
+}
+
+const problemOf = (step: ClockStep, { kind, code, message }: ClockRefusal, current: WorkingActivityRow | null) =>
+  kind === 'invalid'
+    ? new Problem('invalid', { field: 'at', code, message })
+    : new Problem('conflict', [{ code, message: `${STEP_FAILED[step]} ${message}` }], { data: current })
+
+async function takenBefore(tx: Executor, { id }: Worker, key: string): Promise<number | undefined> {
+  const { rows } = await answers({ activityId: 'int' })`
+    select activity_id as "activityId" from clock_steps where user_id = ${id} and key = ${key} and activity_id is not null`.execute(tx)
+  return rows[0]?.activityId
+}
+
+const STEPS: Readonly<Record<ClockStep, (app: App, tx: Executor, taking: Taking) => Promise<number>>> = { start, pause, resume, end }
+
+async function start(app: App, tx: Executor, { worker, moment, body }: Taking): Promise<number> {
+  const place = await workPlaceOf(app, tx, worker, body)
+  await requireOpenMonth(tx, { userId: worker.id, at: moment.at, timeZone: place.timeZone })
+  const { rows } = await answers({ id: 'int' })`
+    insert into working_activities (user_id, branch_id, department_id, kind, started_at, time_zone, comment, source, device_id, is_late,
+      approval, proposed_started_at, correction_reason)
+    values (${worker.id}, ${place.branchId}, ${place.departmentId}, ${body.kind ?? 'work'}, ${moment.at}, ${place.timeZone}, ${body.comment || null},
+      ${worker.terminal ? 'kiosk' : 'web'}, ${worker.terminal?.id ?? null}, ${moment.isLate},
+      ${moment.wishedAt ? 'submitted' : 'open'}, ${moment.wishedAt}, ${moment.wishedAt ? body.comment || 'Beginn liegt weiter zurück' : null})
+    returning id`.execute(tx)
+  const id = rows[0]!.id
+  if (moment.wishedAt)
+    await noteChange(tx, app, { id, userId: worker.id, by: worker.id, field: 'proposed.startedAt', before: null, after: moment.wishedAt })
+  return id
+}
+
+async function pause(_app: App, tx: Executor, { current, moment, body }: Taking): Promise<number> {
+  const { id } = await stillOpen(tx, current, moment)
+  await sql`insert into working_activity_pauses (activity_id, started_at, is_paid) values (${id}, ${moment.at}, ${body.isPaid ?? false})`.execute(
+    tx,
+  )
+  await touch(tx, id, moment)
+  return id
+}
+
+async function resume(_app: App, tx: Executor, { current, moment }: Taking): Promise<number> {
+  const { id } = await stillOpen(tx, current, moment)
+  await sql`update working_activity_pauses set ended_at = ${moment.at} where activity_id = ${id} and ended_at is null`.execute(tx)
+  await touch(tx, id, moment)
+  return id
+}
+
+async function end(app: App, tx: Executor, { worker, current, moment, body }: Taking): Promise<number> {
+  const { id, timeZone, startedAt } = running(current)
+  await requireOpenMonth(tx, { userId: worker.id, at: startedAt, timeZone })
+  await sql`update working_activity_pauses set ended_at = ${moment.at} where activity_id = ${id} and ended_at is null`.execute(tx)
+  await sql`update working_activities set ended_at = ${moment.at}, comment = coalesce(${body.comment || null}, comment) where id = ${id}`.execute(
+    tx,
+  )
+  await touch(tx, id, moment)
+  if (moment.wishedAt) {
+    await sql`update working_activities set approval = 'submitted', proposed_ended_at = ${moment.wishedAt},
+      correction_reason = coalesce(correction_reason, ${body.comment || 'Ende liegt weiter zurück'}) where id = ${id}`.execute(tx)
+    await noteChange(tx, app, { id, userId: worker.id, by: worker.id, field: 'proposed.endedAt', before: null, after: moment.wishedAt })
+  }
+  return id
+}
+
+/** What pauses are written into: its month is open, and the moment is no wish, since a wish has no pauses of its own. @throws Problem */
+async function stillOpen(tx: Executor, current: WorkingActivityRow | null, moment: Moment): Promise<WorkingActivityRow> {
+  const activity = running(current)
+  if (moment.wishedAt) throw new Problem('invalid', { field: 'at', code: 'tooFarBack', message: TOO_FAR })
+  await requireOpenMonth(tx, { userId: activity.user.id, at: activity.startedAt, timeZone: activity.timeZone })
+  return activity
+}
+
+/** The rule has seen to it that something runs. */
+function running(current: WorkingActivityRow | null): WorkingActivityRow {
+  if (!current) throw new Error('A step was taken where nothing runs')
+  return current
+}
+
+const touch = (tx: Executor, id: number, { isLate }: Moment) =>
+  sql`update working_activities set version = version + 1, updated_at = now(), is_late = is_late or ${isLate} where id = ${id}`.execute(tx)

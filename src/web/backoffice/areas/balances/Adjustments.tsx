@@ -1,0 +1,142 @@
+import { Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { ListedAdjustment } from '#contract/calls/people/balances.ts'
+import { daysText, hoursText } from '#domain/people/hours-text.ts'
+import { formatDay } from '#domain/time/format-time.ts'
+import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { ApiError } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
+import classes from '#web/backoffice/areas/balances/balances.module.css'
+
+type Props = { userId: number; today: string; canAdjust: boolean }
+const HOUR = 3600
+const KINDS = [
+  { value: 'overtime', label: 'Überstunden, Korrektur' },
+  { value: 'payout', label: 'Überstunden, ausbezahlt' },
+  { value: 'holiday', label: 'Urlaub, Korrektur' },
+] as const
+type Kind = (typeof KINDS)[number]['value']
+
+const amountText = ({ kind, seconds, days, isPayout }: ListedAdjustment) =>
+  kind === 'holiday' ? `${daysText(days ?? 0)} Tage Urlaub` : `${hoursText(seconds ?? 0, true)} Stunden${isPayout ? ', ausbezahlt' : ''}`
+
+/** What was put right of somebody's accounts, and the form for the next time. */
+export function Adjustments({ userId, today, canAdjust }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ['balances', 'adjustments', userId] as const,
+    queryFn: ({ signal }) => ask('GET', '/balance-adjustments', { session: 'staff', signal, query: { user: userId } }),
+  })
+  return (
+    <section className={classes.card} aria-label="Korrekturen">
+      <h2 className={classes.title}>Korrekturen</h2>
+      {isError && !data && <LoadFailure message="Guthaben konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className={classes.soft}>Keine Korrekturen.</p>}
+      {data && data.length > 0 && (
+        <ul className={classes.lines}>
+          {data.map(one => (
+            <li key={one.id} className={classes.line}>
+              <strong>{amountText(one)}</strong>
+              <span>{one.reason}</span>
+              <span className={classes.soft}>
+                {formatDay(one.date)}
+                {one.by && `, ${one.by.name}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {canAdjust &&
+        (isOpen ? (
+          <AdjustForm userId={userId} today={today} onClose={() => setOpen(false)} />
+        ) : (
+          <div>
+            <Button variant="default" mih={44} onClick={() => setOpen(true)}>
+              Konto berichtigen
+            </Button>
+          </div>
+        ))}
+    </section>
+  )
+}
+
+function AdjustForm({ userId, today, onClose }: { userId: number; today: string; onClose: () => void }) {
+  const client = useQueryClient()
+  const [kind, setKind] = useState<Kind>('overtime')
+  const [date, setDate] = useState<string | null>(today)
+  const [amount, setAmount] = useState<number | string>('')
+  const [isNegative, setNegative] = useState(false)
+  const [reason, setReason] = useState('')
+  const save = useMutation({
+    mutationFn: () => {
+      const size = (Number(amount) || 0) * (isNegative ? -1 : 1)
+      const common = { user: { id: userId }, date: date ?? '', reason }
+      const body =
+        kind === 'holiday'
+          ? { ...common, kind: 'holiday' as const, days: size }
+          : { ...common, kind: 'overtime' as const, seconds: Math.round(size * HOUR), isPayout: kind === 'payout' }
+      return ask('POST', '/balance-adjustments', { session: 'staff', body })
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['balances'] })
+      notifications.show({ color: 'green', message: 'Konto berichtigt.' })
+      onClose()
+    },
+  })
+  const errors = save.error instanceof ApiError ? save.error.errors : []
+  const errorAt = (...fields: string[]) => errors.find(({ field }) => field !== undefined && fields.includes(field))?.message
+  const rest = errors.filter(({ field }) => !['date', 'seconds', 'days', 'reason'].includes(field ?? ''))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <Select label="Was" data={[...KINDS]} value={kind} allowDeselect={false} onChange={value => value && setKind(value as Kind)} />
+      <LazyDayInput label="Ab dem Tag" value={date} onChange={setDate} error={errorAt('date')} />
+      <NumberInput
+        label={kind === 'holiday' ? 'Tage' : 'Stunden'}
+        description={kind === 'holiday' ? 'Ganze und halbe Tage' : 'Zum Beispiel 7,5'}
+        decimalSeparator=","
+        allowNegative={false}
+        decimalScale={kind === 'holiday' ? 1 : 4}
+        step={kind === 'holiday' ? 0.5 : 1}
+        value={amount}
+        onChange={setAmount}
+        error={errorAt('seconds', 'days')}
+      />
+      <TextInput
+        label="Grund"
+        description="Steht auch in der Ansicht der Person"
+        maxLength={500}
+        value={reason}
+        onChange={event => setReason(event.currentTarget.value)}
+        error={errorAt('reason')}
+      />
+      {kind !== 'payout' && (
+        <Checkbox
+          className={classes.wide}
+          label="Vom Konto abziehen"
+          checked={isNegative}
+          onChange={event => setNegative(event.currentTarget.checked)}
+        />
+      )}
+      {(rest.length > 0 || (save.isError && errors.length === 0)) && (
+        <p className={classes.wide} role="alert">
+          {rest[0]?.message ?? 'Das Konto konnte nicht berichtigt werden.'}
+        </p>
+      )}
+      <div className={`${classes.actions} ${classes.wide}`}>
+        <Button type="submit" mih={44} loading={save.isPending}>
+          Speichern
+        </Button>
+        <Button variant="default" mih={44} onClick={onClose}>
+          Abbrechen
+        </Button>
+      </div>
+    </form>
+  )
+}

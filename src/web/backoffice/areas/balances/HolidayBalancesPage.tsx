@@ -1,0 +1,85 @@
+import { ActionIcon, Anchor, Group, Skeleton } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconBeach, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useSearch } from 'wouter'
+import type { HolidayBalance } from '#contract/calls/people/balances.ts'
+import { daysText } from '#domain/people/hours-text.ts'
+import { formatDay } from '#domain/time/format-time.ts'
+import { isoOf, localDay } from '#domain/time/local-time.ts'
+import { SumTable } from '#web/backoffice/areas/daily-totals/SumTable.tsx'
+import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { ask } from '#web/kit/ask.ts'
+import classes from '#web/backoffice/areas/balances/balances.module.css'
+
+const COLUMNS = [
+  { label: 'Anspruch', value: (row: HolidayBalance) => daysText(row.entitlementDays) },
+  { label: 'Vorjahr', value: (row: HolidayBalance) => daysText(row.carriedOverDays) },
+  { label: 'Verfallen', value: (row: HolidayBalance) => daysText(row.expiredDays) },
+  { label: 'Korrektur', value: (row: HolidayBalance) => daysText(row.adjustmentDays) },
+  { label: 'Genommen', value: (row: HolidayBalance) => daysText(row.takenDays) },
+  { label: 'Genehmigt', value: (row: HolidayBalance) => daysText(row.approvedFutureDays) },
+  { label: 'Beantragt', value: (row: HolidayBalance) => daysText(row.requestedDays) },
+  { label: 'Übrig', value: (row: HolidayBalance) => daysText(row.remainingDays), isStrong: true },
+  { label: 'Krank', value: (row: HolidayBalance) => daysText(row.sickDays) },
+]
+const [FIRST, LAST] = [2000, 2100]
+
+/** A year's holiday of the people one may read of. The year stands in the address. */
+export function Page() {
+  const { timeZone } = useLocale()
+  const thisYear = Number(localDay(isoOf(Date.now()), timeZone).slice(0, 4))
+  const asked = Number(new URLSearchParams(useSearch()).get('year'))
+  const year = Number.isInteger(asked) && asked >= FIRST && asked <= LAST ? asked : thisYear
+  const { data, isError, isPlaceholderData, error, refetch } = useQuery({
+    queryKey: ['balances', 'holiday', year] as const,
+    queryFn: ({ signal }) => ask('GET', '/time-sheets/holiday-balances', { session: 'staff', signal, query: { year } }),
+    placeholderData: keepPreviousData,
+  })
+  const go = (to: number) => navigate(`/holiday-balances?year=${to}`, { replace: true })
+  const shown = isError && isPlaceholderData ? undefined : data
+  const expiry = shown?.[0]?.carriedOverExpiresAt
+  return (
+    <div className={classes.page}>
+      <PageHead title="Urlaubskonten" count={String(year)} lead="In Arbeitstagen, halbe Tage zählen mit">
+        <Group gap={8}>
+          <ActionIcon variant="default" size={44} aria-label="Voriges Jahr" disabled={year <= FIRST} onClick={() => go(year - 1)}>
+            <IconChevronLeft size={20} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="default" size={44} aria-label="Nächstes Jahr" disabled={year >= LAST} onClick={() => go(year + 1)}>
+            <IconChevronRight size={20} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </PageHead>
+      {isError && !shown && (
+        <LoadFailure message="Urlaubskonten konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && <Skeleton h={320} radius={12} />}
+      {shown?.length === 0 && (
+        <EmptyNotice icon={IconBeach} title="Noch kein Urlaubskonto">
+          Ein Konto hat, wessen Vertrag unter „Guthaben“ eingetragen ist.
+        </EmptyNotice>
+      )}
+      {shown && shown.length > 0 && (
+        <SumTable
+          caption={`Urlaub ${year}`}
+          lead={expiry ? `Was vom Vorjahr übrig ist, gilt bis ${formatDay(expiry)}.` : 'Was vom Vorjahr übrig ist, verfällt nicht.'}
+          name="Person"
+          columns={COLUMNS}
+          rows={shown.map(row => ({
+            key: String(row.user.id),
+            name: (
+              <Anchor className={classes.person} href={`#/balances/${row.user.id}`}>
+                {row.user.name}
+              </Anchor>
+            ),
+            row,
+          }))}
+        />
+      )}
+    </div>
+  )
+}

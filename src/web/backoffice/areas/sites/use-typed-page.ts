@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { renewPage } from '#web/backoffice/areas/sites/renew-page.ts'
+import type { FormStore, FormValues } from '#web/backoffice/form/form-store.ts'
+import { ownHeaders } from '#web/kit/own-headers.ts'
+
+/** So long nobody types before the page is drawn anew. */
+const PAUSE_MS = 350
+const SENT = ['name', 'path', 'title', 'description', 'type', 'content']
+
+/** Keeps a frame showing what is typed, as the server draws it; nothing is saved. `isNew` where the frame begins with an empty page. */
+export function useTypedPage(store: FormStore, isNew: boolean) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const shown = useRef<FormValues | null>(isNew ? null : store.initial)
+  const [isLoaded, setLoaded] = useState(false)
+  const [isBehind, setBehind] = useState(false)
+  const values = useSyncExternalStore(store.subscribe, () => store.values)
+
+  useEffect(() => {
+    if (!isLoaded || values === shown.current) return
+    const stop = new AbortController()
+    const draw = async () => {
+      try {
+        const html = await typedPage(values, stop.signal)
+        const page = frame.current?.contentDocument
+        if (stop.signal.aborted || !page) return
+        renewPage(page, html)
+        shown.current = values
+        setBehind(false)
+      } catch {
+        if (!stop.signal.aborted) setBehind(true)
+      }
+    }
+    const timer = setTimeout(() => void draw(), PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [values, isLoaded])
+
+  return { frame, isBehind, onLoad: () => setLoaded(true) }
+}
+
+/** The document of a page as it stands in the form. @throws where the server does not draw it. */
+async function typedPage(values: FormValues, signal: AbortSignal): Promise<string> {
+  const response = await fetch('/preview/sites', {
+    method: 'POST',
+    headers: { ...ownHeaders, 'content-type': 'application/json' },
+    body: JSON.stringify(Object.fromEntries(SENT.map(name => [name, values[name]]))),
+    signal,
+  })
+  if (!response.ok) throw new Error(`The page was not drawn: ${response.status}`)
+  return response.text()
+}

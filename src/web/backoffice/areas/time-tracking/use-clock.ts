@@ -1,0 +1,44 @@
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ClockStep } from '#domain/people/clock.ts'
+import { STEP_FAILED } from '#domain/people/clock.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { ask } from '#web/kit/ask.ts'
+import { newOrderKey } from '#web/kit/new-order-key.ts'
+
+const OWN = ['time-tracking'] as const
+const AGAIN_MS = 60_000
+
+/** How one's own clock stands. A terminal or a phone may have moved it meanwhile, so it is asked again now and then. */
+export const useOwnClock = () =>
+  useQuery({
+    queryKey: [...OWN, 'me'],
+    queryFn: ({ signal }) => ask('GET', '/time-tracking/me', { session: 'staff', signal }),
+    refetchInterval: AGAIN_MS,
+  })
+
+/** One's own records of the last four weeks. */
+export const useOwnRecords = () =>
+  useQuery({
+    queryKey: [...OWN, 'records'],
+    queryFn: ({ signal }) => ask('GET', '/time-tracking/working-activities', { session: 'staff', signal }),
+  })
+
+const take = (step: ClockStep, body: { key: string }) => {
+  const given = { body, session: 'staff' } as const
+  if (step === 'start') return ask('POST', '/time-tracking/working-activities/start', given)
+  if (step === 'pause') return ask('POST', '/time-tracking/working-activities/pause', given)
+  return step === 'resume'
+    ? ask('POST', '/time-tracking/working-activities/resume', given)
+    : ask('POST', '/time-tracking/working-activities/end', given)
+}
+
+/** Takes a step of one's own clock; what stands in its way is told, and how things stand is asked anew. */
+export function useClockStep() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (step: ClockStep) => take(step, { key: newOrderKey() }),
+    onError: (error: Error, step) => notifications.show({ color: 'red', message: failureText(error, STEP_FAILED[step]) }),
+    onSettled: () => client.invalidateQueries({ queryKey: OWN }),
+  })
+}

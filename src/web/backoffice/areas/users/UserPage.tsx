@@ -1,0 +1,12 @@
+import { useParams } from 'wouter'
+import { ClockKeys } from '#web/backoffice/areas/users/ClockKeys.tsx'
+import { ResourceFormPage } from '#web/backoffice/records/form/ResourceFormPage.tsx'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+
+/** Somebody of the staff, and what opens their clock. */
+export function UserPage() {
+  const { id = 'new' } = useParams()
+  const isKnown = /^\d+$/.test(id) && may(useMe(), 'time-tracking.keys')
+  return <ResourceFormPage below={isKnown ? <ClockKeys key={id} id={Number(id)} /> : null} />
+}

@@ -1,0 +1,47 @@
+import type { WorkingActivityRow } from '#contract/calls/people/activity-shape.ts'
+import type { ClockStep } from '#domain/people/clock.ts'
+import { formatDay, formatTime } from '#domain/time/format-time.ts'
+import { localDay } from '#domain/time/local-time.ts'
+
+/** What a step is called on its button. */
+export const STEP_WORDS: Readonly<Record<ClockStep, string>> = { start: 'Kommen', pause: 'Pause', resume: 'Pause beenden', end: 'Gehen' }
+
+/** The steps that make sense as things stand. */
+export function stepsFrom(current: Pick<WorkingActivityRow, 'status'> | null): readonly ClockStep[] {
+  if (!current) return ['start']
+  return current.status === 'paused' ? ['resume', 'end'] : ['pause', 'end']
+}
+
+const DONE: Readonly<Record<ClockStep, string>> = {
+  start: 'Gekommen',
+  pause: 'Pause begonnen',
+  resume: 'Pause beendet',
+  end: 'Gegangen',
+}
+
+/** `7200` as '2 Std. 00 Min.' */
+export const durationText = (seconds: number): string => {
+  const minutes = Math.floor(seconds / 60)
+  return `${Math.floor(minutes / 60)} Std. ${String(minutes % 60).padStart(2, '0')} Min.`
+}
+
+const timeText = (iso: string, now: string, timeZone: string) => {
+  const day = localDay(iso, timeZone)
+  return `${day === localDay(now, timeZone) ? '' : `${formatDay(day)}, `}${formatTime(iso, timeZone)} Uhr`
+}
+
+/** How things stand with somebody, as a sentence: 'In Pause seit 12:00 Uhr.' */
+export function standingText(current: WorkingActivityRow | null, now: string, timeZone: string): string {
+  if (!current) return 'Sie sind nicht eingestempelt.'
+  const pause = current.pauses.at(-1)
+  if (current.status === 'paused' && pause) return `In Pause seit ${timeText(pause.startedAt, now, timeZone)}.`
+  return `Eingestempelt seit ${timeText(current.startedAt, now, timeZone)}.`
+}
+
+/** What came of a step: 'Gegangen um 15:00 Uhr.' */
+export const doneText = (step: ClockStep, moment: string, timeZone: string): string =>
+  `${DONE[step]} um ${formatTime(moment, timeZone)} Uhr`
+
+/** A forgotten clock is told to its person (model 2.2). */
+export const FORGOTTEN =
+  'Die Zeiterfassung läuft seit mehr als 16 Stunden. Bitte beenden Sie sie und sagen Sie der Leitung, wann Sie gegangen sind.'

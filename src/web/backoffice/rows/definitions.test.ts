@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { RESOURCES } from '#contract/resources/index.ts'
+import { fetchDefinition, isCollection } from '#web/backoffice/rows/definitions.ts'
+
+test.each(RESOURCES.map(resource => ({ path: resource.path, resource })))(
+  '$path is fetched as it is declared, and once',
+  async ({ path, resource }) => {
+    expect(await fetchDefinition(path)).toBe(resource)
+    expect(fetchDefinition(path)).toBe(fetchDefinition(path))
+  },
+)
+
+test.each(['', 'gone', 'constructor', 'toString'])('"%s" is no collection', async path => {
+  expect(isCollection(path)).toBe(false)
+  await expect(fetchDefinition(path)).rejects.toThrow(`Unknown collection ${path}`)
+})

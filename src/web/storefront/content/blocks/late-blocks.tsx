@@ -1,0 +1,25 @@
+import { type ComponentType, createElement, lazy, type LazyExoticComponent, Suspense } from 'react'
+import type { ShownBlock, ShownBlockOf } from '#contract/pages/content.ts'
+
+/** Blocks with much of their own, which only the pages that show them load. */
+const LOADS: { readonly [T in LateType]: () => Promise<ComponentType<{ block: ShownBlockOf<T> }>> } = {
+  form: async () => (await import('#web/storefront/content/blocks/FormBlock.tsx')).FormBlock,
+  teaser_woods: async () => (await import('#web/storefront/content/blocks/WoodTeaser.tsx')).WoodTeaser,
+}
+export type LateType = 'form' | 'teaser_woods'
+
+type AnyBlock = ComponentType<{ block: ShownBlock }>
+const load = (type: LateType) => LOADS[type]() as Promise<unknown> as Promise<AnyBlock>
+const later = (type: LateType) => lazy(async () => ({ default: await load(type) }))
+const LATER: Readonly<Record<LateType, LazyExoticComponent<AnyBlock>>> = { form: later('form'), teaser_woods: later('teaser_woods') }
+const known: Partial<Record<LateType, AnyBlock>> = {}
+
+/** Loads all of them, as the server does once at its start: it draws pages in one go. */
+export async function ensureLateBlocks(): Promise<void> {
+  for (const type of Object.keys(LOADS) as LateType[]) known[type] = await load(type)
+}
+
+/** A block whose code comes after the page: what the server drew stands there until then. */
+export const LateBlock = ({ block }: { block: ShownBlockOf<LateType> }) => (
+  <Suspense>{createElement<{ block: ShownBlock }>(known[block.type] ?? LATER[block.type], { block })}</Suspense>
+)

@@ -1,0 +1,336 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SiteRow } from '#contract/resources/sites.ts'
+import { plainText, type RichText } from '#domain/content/rich-text.ts'
+import { PNG } from '#test/api/rights/sites.ts'
+import { eventually, openDesk, type Desk } from './backoffice-desk.ts'
+import { DESKTOP, expectAccessible, expectWithin, PHONE, WIDTHS } from './browser.ts'
+
+let desk: Desk
+let image: number
+beforeAll(async () => {
+  desk = await openDesk()
+  image = await desk.make('/images', { data: PNG, name: 'laib.png', alt: 'Ein Laib Brot' })
+})
+afterAll(() => desk.close())
+
+const words = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
+const block = (id: string, text: string) => ({ id, type: 'text', value: { text: words(text) } })
+const makePage = (path: string, ...body: object[]) => desk.make('/sites', { name: `Seite ${path}`, path, content: { body } })
+const readPage = async (id: number) => (await desk.read(`/sites/${id}?draft=true`)) as unknown as SiteRow
+const textsOf = ({ content }: SiteRow) => content.body.map(({ value }) => plainText((value as { text: RichText }).text))
+const guestsRead = async (path: string) => (await desk.shop.request('GET', `/page-data?path=/${path}`)).text
+
+const body = (page: Page) => page.getByRole('region', { name: 'Inhalt' })
+const rows = (page: Page) => body(page).locator('li[data-path^="content.body."]:not([data-path*=".value."])')
+const facts = (page: Page) => rows(page).evaluateAll(all => all.map(row => row.querySelector('button')?.textContent ?? ''))
+const preview = (page: Page) => page.frameLocator('iframe[title="Vorschau der Seite"]')
+const add = async (page: Page, label: string) => {
+  await body(page).getByRole('button', { name: 'Baustein hinzufügen' }).click()
+  await page
+    .getByRole('menuitem', { name: new RegExp(`^${label}`) })
+    .first()
+    .click()
+}
+const write = async (page: Page, row: number, text: string) => {
+  const editor = rows(page).nth(row).getByRole('textbox', { name: 'Text', exact: true })
+  await editor.click()
+  await page.keyboard.type(text)
+}
+const toggle = (page: Page, row: number) => rows(page).nth(row).getByRole('button').first()
+const save = (page: Page) => page.keyboard.press('Control+s')
+const said = (page: Page, text: string) => page.locator('.mantine-Notification-root').getByText(text).first().waitFor()
+
+describe('An editor', () => {
+  test('makes a page from empty, sees it while typing, and publishes it', async () => {
+    const { page } = await desk.enter('/sites/new', { role: 'ROLE_EDITOR' })
+    await page.getByRole('region', { name: 'Seite' }).getByLabel('Name').fill('Über uns')
+    await add(page, 'Kopfbild')
+    await rows(page).nth(0).getByRole('button', { name: 'Bild wählen' }).first().click()
+    await page
+      .getByRole('dialog', { name: 'Bild wählen' })
+      .getByRole('button', { name: /Ein Laib Brot|laib/ })
+      .first()
+      .click()
+    await add(page, 'Text Überschriften')
+    await write(page, 1, 'Brot seit 1924')
+    await preview(page).getByText('Brot seit 1924').waitFor()
+    await preview(page).getByRole('heading', { level: 1, name: 'Über uns' }).waitFor()
+    expect(await preview(page).locator('img').first().getAttribute('src')).toContain(`/${image}-`)
+    expect(((await desk.read('/sites?draft=true')) as unknown as SiteRow[]).map(({ path }) => path)).not.toContain('ueber-uns')
+    await expectAccessible(page, 'the editor of a page')
+    await save(page)
+    await page.waitForURL(/#\/sites\/\d+$/)
+    await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+    await said(page, 'Die Seite ist veröffentlicht.')
+    expect(await guestsRead('ueber-uns')).toContain('Brot seit 1924')
+    await page.context().close()
+  })
+
+  test('makes the start page of a marketing site, and is told at the picture that it says nothing yet', async () => {
+    const silent = await desk.make('/images', { data: PNG, name: 'gatter.png', alt: '' })
+    const { page } = await desk.enter('/sites/new', { role: 'ROLE_EDITOR' })
+    await page.getByRole('region', { name: 'Seite' }).getByLabel('Name').fill('Holz aus dem Mühlviertel')
+    await page.getByLabel('Pfad').fill('')
+    await add(page, 'Text mit Bild')
+    await rows(page).nth(0).getByRole('button', { name: 'Bild wählen' }).click()
+    await page.getByRole('dialog', { name: 'Bild wählen' }).getByRole('button', { name: 'gatter.png' }).click()
+    await write(page, 0, 'Jeder Stamm wird angesehen.')
+    await save(page)
+    await page.waitForURL(/#\/sites\/\d+$/)
+    await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+    const row = rows(page).nth(0)
+    await row.getByText('Ein Bild hat noch keine Beschreibung.', { exact: false }).waitFor()
+    await expectAccessible(page, 'a page whose picture says nothing')
+    await row.getByRole('textbox', { name: 'Bildbeschreibung' }).fill('Stämme vor dem Gatter')
+    await page.keyboard.press('Tab')
+    await said(page, 'Bildbeschreibung gespeichert.')
+    await page.getByRole('button', { name: /eröffentlichen$/ }).click()
+    await said(page, 'Die Seite ist veröffentlicht.')
+    const start = ((await desk.read('/sites')) as unknown as SiteRow[]).find(({ path }) => path === '')
+    expect(start).toMatchObject({ isPublic: true, content: { body: [{ type: 'text_image', value: { image: { id: silent } } }] } })
+    await page.context().close()
+  })
+
+  test('moves blocks by dragging and by keyboard, doubles and removes them', async () => {
+    const id = await makePage('ordnen', block('a', 'Erstens'), block('b', 'Zweitens'), block('c', 'Drittens'))
+    const { page } = await desk.enter(`/sites/${id}`)
+    await expect.poll(() => facts(page)).toEqual(['TextErstens', 'TextZweitens', 'TextDrittens'])
+    await toggle(page, 0).focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect.poll(() => facts(page)).toEqual(['TextZweitens', 'TextErstens', 'TextDrittens'])
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect.poll(() => facts(page)).toEqual(['TextZweitens', 'TextDrittens', 'TextErstens'])
+    await rows(page).nth(2).getByTitle('Ziehen, um zu ordnen').dragTo(rows(page).nth(0))
+    await expect.poll(() => facts(page)).toEqual(['TextErstens', 'TextZweitens', 'TextDrittens'])
+    await page.getByRole('button', { name: 'Text 2 verdoppeln' }).click()
+    await page.getByRole('button', { name: 'Text 1 entfernen' }).click()
+    await expect.poll(() => facts(page)).toEqual(['TextZweitens', 'TextZweitens', 'TextDrittens'])
+    await save(page)
+    await eventually(async () => expect(textsOf(await readPage(id))).toEqual(['Zweitens', 'Zweitens', 'Drittens']))
+    const ids = (await readPage(id)).content.body.map(one => one.id)
+    expect(new Set(ids).size, 'a doubled block has a key of its own').toBe(3)
+    await page.context().close()
+  })
+
+  test('takes a block along to another page by the clipboard', async () => {
+    const from = await makePage('woher', block('a', 'Kommt mit'))
+    const to = await makePage('wohin', block('a', 'War schon da'))
+    const { page } = await desk.enter(`/sites/${from}`)
+    await page.getByRole('button', { name: 'Text 1 kopieren' }).click()
+    await page.evaluate(path => void (location.hash = path), `/sites/${to}`)
+    await body(page).getByRole('button', { name: '„Text 1“ einfügen' }).click()
+    await preview(page).getByText('Kommt mit').waitFor()
+    await save(page)
+    await eventually(async () => expect(textsOf(await readPage(to))).toEqual(['War schon da', 'Kommt mit']))
+    expect(new Set((await readPage(to)).content.body.map(({ id }) => id)).size).toBe(2)
+    await page.context().close()
+  })
+
+  test('plans when a page appears and ends, and takes the plan back', async () => {
+    const id = await makePage('geplant', block('a', 'Ab Advent'))
+    const { page } = await desk.enter(`/sites/${id}`)
+    await page.getByRole('button', { name: 'Planen …' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Veröffentlichung planen' })
+    await dialog.getByLabel('Erscheint am').fill('2099-12-01T08:00')
+    await dialog.getByLabel('Endet am').fill('2099-11-01T08:00')
+    await dialog.getByText('Das Ende liegt vor dem Beginn.').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Planen' }).isDisabled()).toBe(true)
+    await dialog.getByLabel('Endet am').fill('2099-12-24T14:00')
+    await expectAccessible(page, 'the plan of a page')
+    await dialog.getByRole('button', { name: 'Planen' }).click()
+    await said(page, 'Die Veröffentlichung ist geplant.')
+    expect(await readPage(id)).toMatchObject({ status: 'scheduled', isPublic: false })
+    await page.getByText('Erscheint am 01.12.2099').waitFor()
+    await page.getByText('Endet am 24.12.2099').waitFor()
+    await page.getByRole('button', { name: 'Zurückziehen' }).click()
+    await said(page, 'Gäste sehen die Seite nicht mehr.')
+    expect(await readPage(id)).toMatchObject({ status: 'draft', publishFrom: null, publishUntil: null })
+    await page.context().close()
+  })
+
+  test('compares an earlier version field by field and brings it back', async () => {
+    const id = await makePage('frueher', block('a', 'Sauerteig'))
+    await desk.change(`/sites/${id}`, { title: 'Neuer Titel', content: { body: [block('a', 'Hefeteig'), block('b', 'Dazu')] } })
+    const { page } = await desk.enter(`/sites/${id}`)
+    const versions = page.getByRole('region', { name: 'Frühere Stände' })
+    await expect.poll(() => versions.getByRole('button').count()).toBe(2)
+    await versions.getByRole('button').last().click()
+    const dialog = page.getByRole('dialog', { name: /^Stand vom/ })
+    await dialog.getByText('Text › Text').waitFor()
+    expect(await dialog.locator('dt').allInnerTexts()).toEqual(['Titel', 'Text › Text', 'Text'])
+    expect(await dialog.locator('del').allInnerTexts()).toEqual(['Neuer Titel', 'Hefeteig', 'vorhanden'])
+    expect(await dialog.locator('ins').allInnerTexts()).toEqual(['nichts', 'Sauerteig', 'nichts'])
+    await expectAccessible(page, 'a comparison of versions')
+    await dialog.getByRole('button', { name: 'Wiederherstellen' }).click()
+    await said(page, 'Der Stand ist wiederhergestellt.')
+    expect(textsOf(await readPage(id))).toEqual(['Sauerteig'])
+    await expect.poll(() => facts(page)).toEqual(['TextSauerteig'])
+    await page.context().close()
+  })
+
+  test.each(WIDTHS)('works and reads within a window of $width px', async viewport => {
+    const id = await makePage(`breite-${viewport.width}`, block('a', 'Ein Text'), {
+      id: 'b',
+      type: 'hero',
+      value: { background: { id: image } },
+    })
+    const { page, complaints } = await desk.enter(`/sites/${id}`, { viewport })
+    await preview(page).getByText('Ein Text').waitFor()
+    expect(await preview(page).locator('noscript, script').count(), 'it looks as with programs, and holds none').toBe(0)
+    expect(complaints).toEqual([])
+    await expectWithin(page, 'the editor of a page')
+    await expectAccessible(page, 'the editor of a page')
+    await page.context().close()
+  })
+})
+
+describe('Two editors on one page', () => {
+  const both = async (path: string) => {
+    const id = await makePage(path, block('a', 'Suppe'), block('b', 'Brot'))
+    const [one, other] = [(await desk.enter(`/sites/${id}`)).page, (await desk.enter(`/sites/${id}`, { role: 'ROLE_EDITOR' })).page]
+    const change = async (page: Page, row: number, text: string) => {
+      await toggle(page, row).click()
+      const editor = rows(page).nth(row).getByRole('textbox', { name: 'Text', exact: true })
+      await editor.click()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type(text)
+    }
+    return { id, one, other, change }
+  }
+
+  test('who work on different blocks lose nothing', async () => {
+    const { id, one, other, change } = await both('zu-zweit')
+    await change(one, 0, 'Eintopf')
+    await change(other, 1, 'Semmel')
+    await add(other, 'Kontakt')
+    await save(other)
+    await said(other, 'Seite gespeichert.')
+    await save(one)
+    const dialog = one.getByRole('dialog', { name: 'Inzwischen geändert' })
+    await dialog.waitFor()
+    expect(await dialog.getByRole('region', { name: 'Von beiden geändert' }).count(), 'nobody has to choose').toBe(0)
+    await expectAccessible(one, 'a page that somebody else changed')
+    await dialog.getByRole('button', { name: 'Zusammenführen und speichern' }).click()
+    await eventually(async () => {
+      const { content } = await readPage(id)
+      expect(content.body.map(({ type }) => type)).toEqual(['text', 'text', 'contact'])
+      expect(content.body.slice(0, 2).map(({ value }) => plainText((value as { text: RichText }).text))).toEqual(['Eintopf', 'Semmel'])
+    })
+    await preview(one).getByText('Semmel').waitFor()
+    await one.context().close()
+    await other.context().close()
+  })
+
+  test('who change the same block choose, and what was not taken is still among the versions', async () => {
+    const { id, one, other, change } = await both('zu-zweit-dasselbe')
+    await change(one, 0, 'Eintopf')
+    await change(other, 0, 'Gulasch')
+    await save(other)
+    await said(other, 'Seite gespeichert.')
+    await save(one)
+    const dialog = one.getByRole('dialog', { name: 'Inzwischen geändert' })
+    await dialog.getByRole('region', { name: 'Von beiden geändert' }).waitFor()
+    await dialog.getByRole('button', { name: 'Zusammenführen und speichern' }).click()
+    await eventually(async () => expect(textsOf(await readPage(id))).toEqual(['Eintopf', 'Brot']))
+    const versions = (await desk.read(`/sites/${id}/versions`)) as unknown as { number: number }[]
+    const said2 = await Promise.all(versions.map(async ({ number }) => JSON.stringify(await desk.read(`/sites/${id}/versions/${number}`))))
+    expect(said2.some(text => text.includes('Gulasch'))).toBe(true)
+    await one.context().close()
+    await other.context().close()
+  })
+})
+
+describe('The preview', () => {
+  const scrolled = (page: Page, top?: number) =>
+    page.evaluate(to => {
+      const place = document.querySelector<HTMLIFrameElement>('iframe[title="Vorschau der Seite"]')?.contentDocument?.scrollingElement
+      if (place && to !== undefined) place.scrollTop = to
+      return place?.scrollTop
+    }, top)
+
+  test('follows what is typed where one has scrolled to, at every width, and keeps none of it', async () => {
+    const long = Array.from({ length: 12 }, (_, index) => block(`b${index}`, `Absatz ${index} `.repeat(60)))
+    const id = await makePage('vorschau', ...long)
+    const { page } = await desk.enter(`/sites/${id}`, { viewport: DESKTOP })
+    await preview(page).getByText('Absatz 11').waitFor()
+    expect(await scrolled(page, 400)).toBe(400)
+    await page.getByRole('region', { name: 'Seite' }).getByLabel('Name').fill('Umbenannt')
+    await preview(page).getByRole('heading', { level: 1, name: 'Umbenannt' }).waitFor({ state: 'attached' })
+    await toggle(page, 0).click()
+    await write(page, 0, 'Frisch getippt. ')
+    await preview(page).getByText('Frisch getippt.').waitFor({ state: 'attached' })
+    expect(await scrolled(page)).toBe(400)
+    for (const width of ['Tablet', 'Rechner', 'Telefon']) {
+      await page.getByRole('radiogroup', { name: 'Breite der Vorschau' }).getByText(width).click()
+      await preview(page).getByText('Frisch getippt.').waitFor({ state: 'attached' })
+    }
+    expect(JSON.stringify(await readPage(id))).not.toMatch(/Umbenannt|Frisch getippt/)
+    await page.getByRole('button', { name: 'Verwerfen' }).click()
+    await preview(page).getByText('Frisch getippt.').waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
+  test('says so while the server does not draw, and goes on when it does', async () => {
+    const id = await makePage('ohne-netz', block('a', 'Da'))
+    const { page } = await desk.enter(`/sites/${id}`)
+    await preview(page).getByText('Da', { exact: true }).waitFor()
+    await page.route('**/preview/sites', route => route.abort())
+    const name = page.getByRole('region', { name: 'Seite' }).getByLabel('Name')
+    await name.fill('Getippt ohne Netz')
+    await page.getByText('Antwortet gerade nicht und zeigt einen früheren Stand.').waitFor()
+    await page.unroute('**/preview/sites')
+    await name.fill('Wieder da')
+    await preview(page).getByRole('heading', { level: 1, name: 'Wieder da' }).waitFor()
+    await expect.poll(() => page.getByText('Antwortet gerade nicht').count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('runs nothing that is typed, and what is sent to it past the form is made anew as when it is saved', async () => {
+    const evil = '<img src=x onerror="parent.document.title=1"><script>parent.document.title=2</script>'
+    const { page } = await desk.enter('/sites/new', { viewport: PHONE })
+    const title = await page.title()
+    await page.getByRole('region', { name: 'Seite' }).getByLabel('Name').fill(evil)
+    await preview(page).getByRole('heading', { level: 1, name: evil }).waitFor()
+    const drawn = await page.evaluate(async text => {
+      const doc = {
+        type: 'doc',
+        content: [
+          { type: 'iframe', attrs: { src: 'https://evil.example' } },
+          { type: 'paragraph', content: [{ type: 'text', text, marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] }] },
+        ],
+      }
+      const links = [{ link: { label: text, href: 'javascript:alert(2)' } }, { link: { label: 'Los', to: '/x' } }]
+      const blocks = [
+        { id: 'a', type: 'text', value: { text: doc, links, background: '"><style>*{display:none}</style>' } },
+        { id: 'b', type: 'contact', value: { iframeUrl: 'https://evil.example/maps' } },
+      ]
+      const answer = await fetch('/preview/sites', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: text, path: '../api', title: text, description: text, content: { body: blocks } }),
+      })
+      return {
+        policy: answer.headers.get('content-security-policy'),
+        cached: answer.headers.get('cache-control'),
+        html: await answer.text(),
+      }
+    }, evil)
+    expect(drawn.policy).toContain('sandbox allow-same-origin')
+    expect(drawn.cached).toBe('no-store')
+    const { html } = drawn
+    expect(html).toContain('>Los</a>')
+    expect(html).not.toMatch(/<img src=x|<script>parent|<style>\*|href="javascript:|src="https:\/\/evil/)
+    expect(await page.title()).toBe(title)
+    await page.context().close()
+  })
+
+  test('is for editors alone, and no other site can ask for it', async () => {
+    const ask = async (cookie: string | undefined, headers: Record<string, string> = {}) =>
+      (await desk.shop.request('POST', '/preview/sites', { body: { name: 'x' }, headers, ...(cookie && { cookie }) })).status
+    expect(await ask(undefined)).toBe(401)
+    expect(await ask(await desk.shop.loginAs('ROLE_EMPLOYEE'))).toBe(403)
+    expect(await ask(await desk.shop.loginAs('ROLE_EDITOR'), { 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await ask(await desk.shop.loginAs('ROLE_EDITOR'))).toBe(200)
+  })
+})

@@ -1,0 +1,166 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FormSubmission } from '#contract/resources/form-submissions.ts'
+import { seedWood } from '#server/demo/wood/seed-wood.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, PHONE, renewPage, WIDTHS } from './browser.ts'
+
+/** Eight pages at a width on a machine that does much else. */
+const LONG_MS = 120_000
+
+let shop: TestApp
+let browser: Browser
+let url: string
+let editor: string
+beforeAll(async () => {
+  shop = await startTestApp()
+  await seedWood(shop.app)
+  url = await shop.listen()
+  browser = await launchBrowser()
+  editor = await shop.loginAs('ROLE_EDITOR')
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+const teaser = (page: Page) => page.getByRole('region', { name: 'Unsere Hölzer' })
+
+test.each(WIDTHS)(
+  'every page of the timber site is read whole and by everybody at $width px',
+  async viewport => {
+    const { page, complaints } = await openPage(browser, url, { viewport })
+    for (const path of ['/', '/unser-holz', '/unser-holz/laerche', '/saegewerk', '/leistungen', '/kontakt', '/site/imprint']) {
+      await page.goto(url + path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1)
+      await expectWithin(page, path)
+      await expectAccessible(page, path)
+    }
+    expect(complaints).toEqual([])
+  },
+  LONG_MS,
+)
+
+describe('The teaser of the woods', () => {
+  test('is turned by arrows and by name, and leads to the page of the wood it shows', async () => {
+    const { page, complaints } = await openPage(browser, url, { viewport: DESKTOP })
+    const box = teaser(page)
+    const name = box.getByRole('heading', { level: 3 })
+    const next = box.getByRole('button', { name: 'Vorwärts' })
+    await box.getByRole('button', { name: 'Eiche' }).waitFor()
+    expect(await name.innerText()).toBe('Eiche')
+    // a press may come before the page is alive, and then comes to nothing
+    await expect
+      .poll(async () => {
+        if ((await name.innerText()) === 'Eiche') await next.click()
+        return name.innerText()
+      })
+      .toBe('Esche')
+    await box.getByRole('button', { name: 'Zurück' }).click()
+    await box.getByRole('button', { name: 'Zurück' }).click()
+    await expect.poll(() => name.innerText(), { message: 'before the first comes the last' }).toBe('Zirbe')
+    const nut = box.getByRole('button', { name: 'Nuss' })
+    await nut.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => name.innerText()).toBe('Nuss')
+    expect(await nut.getAttribute('aria-current')).toBe('true')
+    await box.getByRole('link', { name: 'Mehr Infos zu Nuss' }).click()
+    await page.waitForURL(`${url}/unser-holz/nuss`)
+    await page.getByRole('heading', { level: 1, name: 'Nuss' }).waitFor()
+    await page.getByRole('region', { name: 'Weitere Hölzer' }).waitFor()
+    expect(await page.getByRole('region', { name: 'Weitere Hölzer' }).getByRole('button', { name: 'Nuss' }).count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  test('is swiped to the next wood, and its pictures fade into each other until somebody holds them', async () => {
+    const { page, complaints } = await openPage(browser, url, { viewport: DESKTOP })
+    const box = teaser(page)
+    await box.scrollIntoViewIfNeeded()
+    const hold = box.getByRole('button', { name: 'Bilderwechsel anhalten' })
+    await hold.waitFor()
+    const shown = () => box.locator('img').evaluateAll(all => all.findIndex(one => one.getAttribute('alt') !== ''))
+    await expect.poll(shown, { timeout: 30_000, message: 'the second picture comes by itself' }).toBe(1)
+    await hold.click()
+    await box.getByRole('button', { name: 'Bilderwechsel fortsetzen' }).waitFor()
+    const picture = (await box.locator('img').first().boundingBox())!
+    const [x, y] = [picture.x + picture.width / 2, picture.y + picture.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x - picture.width / 3, y, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(() => box.getByRole('heading', { level: 3 }).innerText()).toBe('Esche')
+    expect(complaints).toEqual([])
+  })
+
+  test('names every wood with a link where no script runs', async () => {
+    const { page } = await openPage(browser, `${url}/unser-holz`, { javaScriptEnabled: false })
+    await page.getByRole('link', { name: 'Zirbe', exact: true }).last().click()
+    await page.getByRole('heading', { level: 1, name: 'Zirbe' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/unser-holz/zirbe')
+  })
+})
+
+test.each([PHONE, DESKTOP])('a form on a page is filled in and thanked for where it stands, at $width px', async viewport => {
+  const { page, complaints } = await openPage(browser, `${url}/kontakt`, { viewport, consent: 'accepted' })
+  const who = `Bauherrin ${viewport.width}`
+  const form = page.getByRole('form', { name: 'Schreiben Sie uns' })
+  await form.getByLabel('Name').fill(who)
+  await form.getByLabel('E-Mail').fill('bauherrin@beispiel.example')
+  await form.getByLabel('Nachricht').fill('Haben Sie Zirbe in 52 mm?')
+  await form.getByRole('button', { name: 'Absenden' }).click()
+  await page.getByText('Vielen Dank für Ihre Nachricht!').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/kontakt')
+  const sent = await shop.request('GET', `/api/form-submissions?search=${encodeURIComponent(who)}`, { cookie: editor })
+  expect((sent.body.data as unknown as FormSubmission[]).length).toBe(1)
+  expect(complaints.filter(text => !text.includes('openstreetmap'))).toEqual([])
+})
+
+test('the map is asked for once cookies are accepted, and not a moment before', async () => {
+  const asked: string[] = []
+  const prepare = (page: Page) =>
+    page.context().route('https://www.openstreetmap.org/**', route => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Karte</title>' })
+    })
+  const { page } = await openPage(browser, `${url}/kontakt`, { viewport: DESKTOP, consent: 'rejected', prepare })
+  await page.getByRole('button', { name: 'Cookie-Auswahl öffnen' }).scrollIntoViewIfNeeded()
+  expect([asked, await page.locator('iframe').count()]).toEqual([[], 0])
+  await page.getByRole('button', { name: 'Cookie-Auswahl öffnen' }).click()
+  await page.getByRole('button', { name: 'Akzeptieren', exact: true }).click()
+  await page.locator('iframe[title="Karte"]').scrollIntoViewIfNeeded()
+  await expect.poll(() => asked.length).toBe(1)
+  expect(asked[0]).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/)
+})
+
+test.each(WIDTHS)('an editor makes a wood, sees it refused under a taken name, and finds its page, at $width px', async viewport => {
+  const { page, complaints } = await openPage(browser, `${url}/health/live`, { viewport })
+  const [name = '', value = ''] = editor.split('=')
+  await page.context().addCookies([{ name, value, url }])
+  await page.goto(`${url}/backend#/woods`)
+  await page.getByRole('heading', { level: 1, name: 'Holzarten' }).waitFor()
+  await page.getByRole('link', { name: 'Lärche', exact: true }).waitFor()
+  await expectWithin(page, 'the woods')
+  await expectAccessible(page, 'the woods')
+  await page.getByRole('link', { name: 'Holzart anlegen' }).first().click()
+  const wood = `Elsbeere ${viewport.width}`
+  await page.getByLabel('Name').fill('Lärche')
+  await expect.poll(() => page.getByLabel('Kennung').inputValue()).toBe('laerche')
+  await page.getByLabel('Kennung').fill(`eigene-${viewport.width}`)
+  await page.getByRole('textbox', { name: 'Text' }).first().fill('Selten, hart und rötlich.')
+  await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
+  await page.getByText('Unter /unser-holz/laerche steht schon „Lärche“.', { exact: false }).first().waitFor()
+  await expectWithin(page, 'the form of a wood')
+  await expectAccessible(page, 'the form of a wood')
+  await page.getByLabel('Name').fill(wood)
+  expect(await page.getByLabel('Kennung').inputValue(), 'what was typed stays').toBe(`eigene-${viewport.width}`)
+  await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
+  await page.waitForURL(/#\/woods\/\d+$/)
+  const path = `/unser-holz/elsbeere-${viewport.width}`
+  await page.getByRole('link', { name: `${url}${path}` }).waitFor()
+  await renewPage(url + path, editor)
+  await page.goto(url + path)
+  await page.getByRole('heading', { level: 1, name: wood }).waitFor()
+  await page.getByText('Selten, hart und rötlich.').waitFor()
+  expect(complaints.filter(text => !text.includes('422'))).toEqual([])
+})
