@@ -125,6 +125,7 @@ describe('The terminal', () => {
     await page.getByText(/^Nicht übernommen: Gegangen um .* Die PIN ist falsch\. Bitte melden Sie sich bei der Leitung\.$/).waitFor()
     await touch(page, 'Gelesen')
     await page.getByText('Nicht übernommen').waitFor({ state: 'hidden' })
+    expect(await records()).toEqual([])
   })
 
   test.each([PHONE, TABLET, DESKTOP])('fits $width pixels, with keys for wet hands', async viewport => {

@@ -1,5 +1,6 @@
 import { heldRoles } from '#contract/role.ts'
-import { grantsFor, scopesIn, type Ability, type Holder, type Scope } from '#contract/rights/rights.ts'
+import type { Holder, Scope } from '#contract/rights/grants.ts'
+import { type Ability, grantsFor, scopesIn } from '#contract/rights/rights.ts'
 import type { KeyKind } from '#domain/devices/branch-key.ts'
 
 /** Who asks, as far as rights are concerned. A further kind of principal is a kind here, and a column of the table. */

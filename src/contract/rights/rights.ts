@@ -1,20 +1,17 @@
 import type { CollectionPath, FieldOf } from '#contract/resources/index.ts'
-import type { Role } from '#contract/role.ts'
-import type { KeyKind } from '#domain/devices/branch-key.ts'
-
-/**
- * How far a right reaches: `all` rows; those `published`; those of the own branches (`branch`), which for rows that belong to
- * no branch means those no other branch shares; or one's `own`, by person or, for guests, by the hash that only they know.
- */
-export type Scope = 'all' | 'published' | 'branch' | 'own'
-/**
- * Who rights are given to, the columns of the table: everyone, everyone signed in, people who were told that they may see what is earned
- * (`canSeeRevenue`), roles, devices by what their key opens, people from outside, and staff by nothing but the token of their clock.
- */
-export type Holder = 'anyone' | 'staff' | 'revenue' | 'external' | 'worker' | Role | KeyKind
-/** A scope alone is the whole row, as are several together; `fields` are just these. */
-type Grant<Name extends string = string> = Scope | readonly Scope[] | { readonly scope: Scope; readonly fields: readonly Name[] }
-export type Grants<Name extends string = string> = Readonly<Partial<Record<Holder, Grant<Name>>>>
+import {
+  ADMINS,
+  ANYONE,
+  DESK,
+  EDITORS,
+  type Grant,
+  type Grants,
+  HERE,
+  MANAGERS,
+  PUBLISHED,
+  type Scope,
+  STAFF,
+} from '#contract/rights/grants.ts'
 
 /** What can be done with every collection. `browse` is to work with its list in the back-office. */
 export type CollectionVerb = 'read' | 'browse' | 'create' | 'update' | 'remove'
@@ -24,17 +21,6 @@ type CollectionRow<Path extends CollectionPath> = Readonly<Record<Exclude<Collec
 type AnyRow = { readonly [verb: string]: Grants }
 /** A row for every collection, with at least the five verbs, and any other rows. */
 type Matrix = { readonly [Path in CollectionPath]: CollectionRow<Path> & AnyRow } & { readonly [subject: string]: AnyRow }
-
-const ANYONE = { anyone: 'all' } as const
-const PUBLISHED = { anyone: 'published', staff: 'all' } as const
-const ADMINS = { ROLE_ADMIN: 'all' } as const
-const MANAGERS = { ROLE_MANAGER: 'branch', ROLE_ADMIN: 'all' } as const
-const DESK = { ROLE_EMPLOYEE: 'branch', ROLE_ADMIN: 'all' } as const
-const EDITORS = { ROLE_EDITOR: 'all', ROLE_ADMIN: 'all' } as const
-const STAFF = { ROLE_EMPLOYEE: 'all', ROLE_EDITOR: 'all', ROLE_ADMIN: 'all' } as const
-
-/** What the house has published itself, and what belongs to the own branches. */
-const HERE = ['published', 'branch'] as const
 
 /**
  * Who may do what (model 2.10): a row a subject, an ability a verb of it, such as `orders.step`. Roles include each other as

@@ -52,8 +52,10 @@ beforeAll(async () => {
     cookie[name] = made.cookie
   }
   cookie.planner = (await staff('ROLE_PLANNER', branch.graz)).cookie
-  expect((await contracts(person.anna, [FULL])).status).toBe(200)
-  expect((await contracts(person.bert, [FULL])).status).toBe(200)
+  for (const id of [person.anna, person.bert]) {
+    const { status } = await contracts(id, [FULL])
+    if (status !== 200) throw new Error(`No contract for ${id}: ${status}`)
+  }
   const { db } = shop.app
   const work = (from: string, to: string | null) =>
     sql`insert into working_activities (user_id, started_at, ended_at, time_zone) values (${person.anna}, ${from}, ${to}, 'Europe/Vienna')`.execute(
@@ -157,7 +159,8 @@ test('a closed month takes no adjustment and says which one it is', async () => 
 })
 
 test('everybody reads their own, planners and managers those of their branches, and only managers change them', async () => {
-  const names = async (as: string) => (await get<Balances[]>('time-sheets/balances', as)).map(({ user }) => user.id).toSorted()
+  const names = async (as: string) =>
+    (await get<Balances[]>('time-sheets/balances', as)).map(({ user }) => user.id).toSorted((a, b) => a - b)
   expect(await names(cookie.anna)).toEqual([person.anna])
   expect(await names(cookie.bert)).toEqual([person.bert])
   expect(await names(cookie.lead)).toEqual([person.anna])

@@ -13,6 +13,7 @@ import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { ask } from '#web/kit/ask.ts'
+import { useNow } from '#web/kit/use-now.ts'
 import classes from '#web/backoffice/areas/balances/balances.module.css'
 
 const COLUMNS = [
@@ -27,11 +28,12 @@ const COLUMNS = [
   { label: 'Krank', value: (row: HolidayBalance) => daysText(row.sickDays) },
 ]
 const [FIRST, LAST] = [2000, 2100]
+const STARTED = isoOf(Date.now())
 
 /** A year's holiday of the people one may read of. The year stands in the address. */
 export function Page() {
   const { timeZone } = useLocale()
-  const thisYear = Number(localDay(isoOf(Date.now()), timeZone).slice(0, 4))
+  const thisYear = Number(localDay(useNow(STARTED), timeZone).slice(0, 4))
   const asked = Number(new URLSearchParams(useSearch()).get('year'))
   const year = Number.isInteger(asked) && asked >= FIRST && asked <= LAST ? asked : thisYear
   const { data, isError, isPlaceholderData, error, refetch } = useQuery({

@@ -14,7 +14,7 @@ export function OwnClockCard({ clock: { currentWorkingActivity: current, now: kn
   const step = useClockStep()
   return (
     <section className={classes.card} aria-label="Meine Uhr">
-      <div role="status">
+      <output className={classes.state}>
         <p className={classes.standing}>{standingText(current, now, current?.timeZone ?? timeZone)}</p>
         {current && (
           <p className={classes.worked}>
@@ -22,7 +22,7 @@ export function OwnClockCard({ clock: { currentWorkingActivity: current, now: kn
             {current.branch && `, ${current.branch.name}`}
           </p>
         )}
-      </div>
+      </output>
       {current?.violations.includes('longRunning') && <p className={classes.warning}>{FORGOTTEN}</p>}
       <div className={classes.steps}>
         {stepsFrom(current).map((name, index) => (

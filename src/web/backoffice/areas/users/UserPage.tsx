@@ -7,6 +7,7 @@ import { useMe } from '#web/backoffice/session/use-me.ts'
 /** Somebody of the staff, and what opens their clock. */
 export function UserPage() {
   const { id = 'new' } = useParams()
-  const isKnown = /^\d+$/.test(id) && may(useMe(), 'time-tracking.keys')
+  const me = useMe()
+  const isKnown = /^\d+$/.test(id) && may(me, 'time-tracking.keys')
   return <ResourceFormPage below={isKnown ? <ClockKeys key={id} id={Number(id)} /> : null} />
 }

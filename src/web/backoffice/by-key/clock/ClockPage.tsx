@@ -58,12 +58,7 @@ function Visit({ terminal, timeZone }: { terminal: Terminal; timeZone: string })
   useReader(isIdle, { onDigits: setPin, onShown: who => void show(who) })
 
   if (view.at === 'idle') return <PinPad pin={pin} error={view.error} onChange={enter} />
-  if (view.at === 'asking')
-    return (
-      <p className={classes.asking} role="status">
-        Einen Moment …
-      </p>
-    )
+  if (view.at === 'asking') return <output className={classes.asking}>Einen Moment …</output>
   return (
     <section className={classes.visit}>
       <ClockWords view={view} timeZone={timeZone} />

@@ -6,12 +6,12 @@ import classes from '#web/backoffice/by-key/clock/clock.module.css'
 export function ClockWords({ view, timeZone }: { view: Exclude<View, { at: 'idle' | 'asking' }>; timeZone: string }) {
   if (view.at === 'done')
     return (
-      <div role="status" className={classes.words}>
+      <output className={classes.words}>
         <h2>{doneText(view.step, view.moment, timeZone)}</h2>
         {view.activity === null && <p>Gespeichert. Wird übertragen, sobald die Verbindung wieder da ist.</p>}
         {view.activity?.status === 'ended' && <p>Gearbeitet: {durationText(view.activity.netSeconds)}</p>}
         {view.name && view.step === 'start' && <p>Guten Dienst, {view.name}.</p>}
-      </div>
+      </output>
     )
   if (view.at === 'unheard')
     return (

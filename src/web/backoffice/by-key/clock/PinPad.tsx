@@ -12,11 +12,11 @@ export function PinPad({ pin, error, onChange }: PinPadProps) {
   return (
     <section className={classes.pad} aria-label="PIN eingeben">
       <p className={classes.lead}>PIN eingeben oder Ausweis ans Lesegerät halten</p>
-      <p className={classes.dots} role="status" aria-label={`${pin.length} von ${PIN_DIGITS} Ziffern eingegeben`}>
+      <output className={classes.dots} aria-label={`${pin.length} von ${PIN_DIGITS} Ziffern eingegeben`}>
         {DOTS.map(index => (
           <span key={index} data-filled={index < pin.length || undefined} />
         ))}
-      </p>
+      </output>
       <p className={classes.error} role="alert">
         {error}
       </p>

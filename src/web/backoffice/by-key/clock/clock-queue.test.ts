@@ -80,7 +80,7 @@ describe('What waits at a terminal', () => {
       },
     }
     const queue = createClockQueue(full, 'q', async () => undefined)
-    expect(() => queue.add(entry('a'))).toThrow()
+    expect(() => queue.add(entry('a'))).toThrow('full')
     expect(queue.read().waiting).toEqual([])
   })
 

@@ -12,14 +12,14 @@ type Stored = { waiting: readonly Waiting[]; refused: readonly Refused[] }
 type Place = Pick<Storage, 'getItem' | 'setItem'>
 
 export type ClockQueue = {
-  read(): Stored
+  read: () => Stored
   /** @throws where the browser keeps nothing: then the step was not taken down. */
-  add(entry: Waiting): void
+  add: (entry: Waiting) => void
   /** Sends what waits, the oldest first, until nobody answers. At once only one is on its way; whoever asks meanwhile waits for the same. */
-  flush(): Promise<void>
+  flush: () => Promise<void>
   /** Takes what was refused off the list, once somebody has read it. */
-  dismiss(key: string): void
-  subscribe(listener: () => void): () => void
+  dismiss: (key: string) => void
+  subscribe: (listener: () => void) => () => void
 }
 
 const NOTHING: Stored = { waiting: [], refused: [] }

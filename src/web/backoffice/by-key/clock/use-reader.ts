@@ -14,7 +14,9 @@ export function useReader(
 ): void {
   const typed = useRef('')
   const heard = useRef({ onDigits, onShown })
-  heard.current = { onDigits, onShown }
+  useEffect(() => {
+    heard.current = { onDigits, onShown }
+  })
   useEffect(() => {
     typed.current = ''
     if (!isWaiting) return
