@@ -6,6 +6,7 @@ export const RESERVED_STEPS = [
   'backend',
   'backoffice',
   'build',
+  'clock',
   'delivery',
   'extern',
   'favicon.ico',

@@ -34,6 +34,7 @@ export const resendFormMail = defineCall({
   ability: 'form-submissions.update',
   limitPerMinute: 20,
   params: z.object({ id, mail: id }),
+  body: z.object({}),
   data: z.array(formMail),
 })
 export const FORM_MAIL_CALLS = [listFormMails, resendFormMail] as const

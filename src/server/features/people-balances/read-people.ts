@@ -23,7 +23,8 @@ export async function readPerson(db: Executor, principal: Principal, ability: Ab
   const { rows } = await answers(PERSON)`select ${COLUMNS} from users u where u.id = ${id}`.execute(db.withoutPlugins())
   const [person] = rows
   if (person && reaches(principal, ability, person)) return person
-  if (person || !scopesOf(principal, ability).has('all')) throw refusalOf(principal)
+  const scopes = scopesOf(principal, ability)
+  if (person || !(scopes.has('all') || scopes.has('branch'))) throw refusalOf(principal)
   throw new Problem('notFound', { message: 'Diese Person gibt es nicht.' })
 }
 

@@ -388,7 +388,7 @@ describe('A terminal', () => {
   test('shows the clock, and no other device does', async () => {
     const device = (body: object) =>
       shop.request('POST', '/api/devices', { body: { name: 'Tablet', branch: { id: shop.branchId }, ...body }, cookie: admin })
-    expect((await device({ type: 'timeClock' })).body.data).toMatchObject({ opens: 'clock' })
+    expect((await device({ type: 'timeClock', opens: 'backoffice' })).body.data).toMatchObject({ opens: 'clock' })
     const other = await device({ type: 'frontdesk', opens: 'clock' })
     expect(other.status).toBe(422)
     expect(other.body.errors).toMatchObject([{ field: 'opens', message: 'Die Zeiterfassung zeigt nur ein Terminal für Zeiterfassung.' }])
