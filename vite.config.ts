@@ -35,7 +35,7 @@ function isPartOf(source: string, id: string, graph: ModuleGraph, seen = new Set
 const parts = new Set<string>()
 
 /** Packages that hand everything on in one file: whoever imports that takes what they name, not the whole. */
-const INDEX = /@mantine\/[^/]+\/esm\/index\.mjs$|@tabler\/icons-react\/dist\/esm\/(?:tabler-icons-react|icons\/index)\.mjs$/
+const INDEX = /@mantine\/(?!store\/)[^/]+\/esm\/index\.mjs$|@tabler\/icons-react\/dist\/esm\/(?:tabler-icons-react|icons\/index)\.mjs$/
 /** Whether a module names what `id` holds in an import: `Menu` of Menu.mjs, `useClickOutside` of use-click-outside.mjs. */
 function takes(user: string, id: string, graph: ModuleGraph): boolean {
   if (INDEX.test(user)) return false

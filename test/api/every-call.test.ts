@@ -58,7 +58,9 @@ const COLLECTION_CALLS: Sent[] = RESOURCES.flatMap(resource => [
 /** What ends the session of whoever sends it would change who asks next; whose a file is says the body, and its own test. */
 const NOT_SENT = new Set(['/logout', '/uploads'])
 const ofPerson = (call: Sent): Sent => (call.path.startsWith('/users/{id}/') ? { ...call, owner: 0 } : call)
-const SENT: readonly Sent[] = [...CALLS.map(ofPerson), ...COLLECTION_CALLS].filter(({ method, path }) => method === 'GET' || !NOT_SENT.has(path))
+const SENT: readonly Sent[] = [...CALLS.map(ofPerson), ...COLLECTION_CALLS].filter(
+  ({ method, path }) => method === 'GET' || !NOT_SENT.has(path),
+)
 const MISSING = '987654'
 
 /** The address of a call: of rows there are none of, unless `ids` names some by the first part of the path. */

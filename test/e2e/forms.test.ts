@@ -107,6 +107,8 @@ test('what was typed outlives a reload, a moment without network and a refusal, 
   await page.getByLabel('Name').fill('Doris Dauer')
   await page.getByLabel('E-Mail').fill('doris@example.at')
   await page.getByLabel('Nachricht').fill('Erste Zeile\nZweite Zeile')
+  // the page keeps what is typed as soon as it is alive
+  await page.waitForFunction(() => JSON.stringify({ ...sessionStorage }).includes('Zweite Zeile'))
   await page.reload()
   await expect.poll(() => page.getByLabel('Nachricht').inputValue()).toBe('Erste Zeile\nZweite Zeile')
   await once(page).check()

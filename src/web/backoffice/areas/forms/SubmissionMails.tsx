@@ -34,7 +34,8 @@ export function SubmissionMails({ id }: { id: number }) {
     refetchInterval: query => (query.state.data?.some(isUnderWay) ? LOOK_MS : false),
   })
   const resend = useMutation({
-    mutationFn: (mail: number) => ask('POST', '/form-submissions/{id}/mails/{mail}/resend', { params: { id, mail }, body: {}, session: 'staff' }),
+    mutationFn: (mail: number) =>
+      ask('POST', '/form-submissions/{id}/mails/{mail}/resend', { params: { id, mail }, body: {}, session: 'staff' }),
     onSuccess: mails => {
       client.setQueryData(queryKey, mails)
       notifications.show({ color: 'green', message: 'Die Nachricht wird noch einmal gesendet.' })

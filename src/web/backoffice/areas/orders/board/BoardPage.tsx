@@ -11,7 +11,7 @@ import { BoardTools, useBoardView } from '#web/backoffice/areas/orders/board/Boa
 import { DishPanel } from '#web/backoffice/areas/orders/board/DishPanel.tsx'
 import { OrderLines } from '#web/backoffice/areas/orders/board/OrderLines.tsx'
 import { PauseControl, PausePart } from '#web/backoffice/areas/orders/board/PauseControl.tsx'
-import { quietPart } from '#web/backoffice/kit/later-part.tsx'
+import { PrinterAlarms } from '#web/backoffice/areas/orders/board/PrinterAlarms.tsx'
 import { useWakeLock } from '#web/backoffice/kit/use-wake-lock.ts'
 import { useListAddress } from '#web/backoffice/areas/orders/data/list-address.ts'
 import { LOAD_FAILED } from '#web/backoffice/areas/orders/data/order-texts.ts'
@@ -34,7 +34,6 @@ const BEAT_MS = 5000
 /** The board stands and works by then; what it seldom needs is fetched, so that it is there without connection too. */
 const CALM_MS = 5000
 const NO_ORDERS: never[] = []
-const PrinterPart = quietPart(async () => (await import('#web/backoffice/areas/orders/board/PrinterAlarms.tsx')).PrinterAlarms)
 
 /** The live board of the counter: what is open, sorted by what comes next. Whoever opens it serves, so from here on the bell rings. */
 export function Page() {
@@ -108,7 +107,7 @@ export function Page() {
           Neue Bestellungen läuten erst nach Ihrer Freigabe.
         </Banner>
       )}
-      <PrinterPart branchId={branchId} />
+      <PrinterAlarms branchId={branchId} />
       {further > 0 && (
         <Banner icon={IconStack2} title={`${further.toLocaleString('de-DE')} weitere offene Bestellungen.`}>
           Hier stehen von allen Filialen zusammen die dringendsten. Wählen Sie oben eine Filiale, um alle ihre Bestellungen zu sehen.
