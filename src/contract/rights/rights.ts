@@ -258,6 +258,14 @@ export const RIGHTS = {
   'work-contracts': { read: { staff: 'own', ...MANAGERS }, write: MANAGERS },
   /** Hours, overtime and holiday of people; `adjust` puts them right by hand. */
   balances: { read: { staff: 'own', ROLE_PLANNER: 'branch', ROLE_ADMIN: 'all' }, adjust: MANAGERS },
+  /** Shifts and absences: to see those of one's branches, to ask for oneself, and to plan. */
+  'working-schedules': {
+    read: { staff: 'own', ROLE_EMPLOYEE: 'branch', ROLE_PLANNER: 'branch', ROLE_ADMIN: 'all' },
+    ask: { staff: 'own' },
+    /** To take a shift that nobody has. */
+    take: DESK,
+    plan: { ROLE_PLANNER: 'branch', ROLE_ADMIN: 'all' },
+  },
   /** What somebody keeps of lists for themselves. */
   'saved-views': { read: { staff: 'own' }, write: { staff: 'own' } },
   /** To have texts and pictures proposed, so often a day. */

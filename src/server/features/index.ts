@@ -43,6 +43,8 @@ import { wholeOrders } from '#server/features/orders/rows/whole-orders.ts'
 import { pages } from '#server/features/pages/feature.ts'
 import { paymentAccounts } from '#server/features/payment-accounts/feature.ts'
 import { peopleBalances } from '#server/features/people-balances/feature.ts'
+import { readContracts } from '#server/features/people-balances/read-reckonings.ts'
+import { peoplePlanning } from '#server/features/people-planning/feature.ts'
 import { popular } from '#server/features/popular/feature.ts'
 import { printing } from '#server/features/printing/feature.ts'
 import { savedViews } from '#server/features/saved-views/feature.ts'
@@ -103,6 +105,7 @@ const LIST = [
   savedViews,
   timeTracking,
   peopleBalances({ holidaysOf }),
+  peoplePlanning({ contractsOf: readContracts }),
   seo,
   system,
 ] as const satisfies readonly Feature[]

@@ -1504,5 +1504,14 @@ export type WrittenSchema = {
     status: Defaulted<'draft' | 'published' | 'requested' | 'approved' | 'rejected' | 'cancelRequested' | 'cancelled'>
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    color: string | null
+    internalNote: string | null
+    publishedAt: string | null
+    acknowledgedAt: string | null
+    requestedBy: number | null
+    decidedBy: number | null
+    decidedAt: string | null
+    decisionReason: string | null
+    replacementId: number | null
   }
 }

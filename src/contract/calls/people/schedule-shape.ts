@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { calendarDay, instant } from '#contract/calendar.ts'
+import { oneOf } from '#contract/calls/people/activity-shape.ts'
+import { namedReference } from '#contract/embedded-shape.ts'
+import { SCHEDULE_CONFLICTS } from '#domain/people/planning/conflicts.ts'
+import { DAY_PARTS, SCHEDULE_STATUSES, SCHEDULE_TYPES } from '#domain/people/working-schedule.ts'
+
+const person = z.object({ id: z.int(), name: z.string() })
+const timed = {
+  id: z.int(),
+  /** Null is an open shift that nobody has yet. */
+  user: person.nullable(),
+  branch: namedReference.nullable(),
+  department: namedReference.nullable(),
+  isAllDay: z.boolean(),
+  startAt: z.string().nullable(),
+  endAt: z.string().nullable(),
+  /** Local days, both inclusive. */
+  startDate: z.string(),
+  endDate: z.string(),
+  dayPart: oneOf(DAY_PARTS),
+}
+
+/** A shift or an absence as its person and who plans read it (model 2.3). */
+const wholeSchedule = z.object({
+  ...timed,
+  view: z.literal('whole'),
+  version: z.int(),
+  type: oneOf(SCHEDULE_TYPES),
+  status: oneOf(SCHEDULE_STATUSES),
+  plannedPauseMinutes: z.int(),
+  position: z.string().nullable(),
+  color: z.string().nullable(),
+  note: z.string().nullable(),
+  /** For who plans; null to everybody else. */
+  internalNote: z.string().nullable(),
+  publishedAt: z.string().nullable(),
+  acknowledgedAt: z.string().nullable(),
+  requestedBy: person.nullable(),
+  decidedBy: person.nullable(),
+  decidedAt: z.string().nullable(),
+  decisionReason: z.string().nullable(),
+  replacement: person.nullable(),
+  /** What speaks against a shift; told to who plans. */
+  conflicts: z.array(z.object({ code: oneOf(SCHEDULE_CONFLICTS), with: z.int().nullable() })),
+})
+/** What colleagues read: that somebody works, or that they are away. */
+const colleagueSchedule = z.object({
+  ...timed,
+  view: z.literal('colleague'),
+  type: z.enum(['shift', 'absent']),
+  position: z.string().nullable(),
+})
+export const schedule = z.discriminatedUnion('view', [wholeSchedule, colleagueSchedule])
+
+const link = z.object({ id: z.int().positive() })
+const TOO_LONG = 'Eine Schicht dauert höchstens 24 Stunden.'
+const END = 'Das Ende liegt vor dem Anfang.'
+const DAY_MS = 86_400_000
+const MOST_DAYS = 366
+
+const common = {
+  branch: link.nullable().default(null),
+  department: link.nullable().default(null),
+  note: z.string().trim().max(1000).nullable().default(null),
+  internalNote: z.string().trim().max(1000).nullable().default(null),
+}
+export const shiftBody = z
+  .object({
+    ...common,
+    type: z.literal('shift'),
+    user: link.nullable(),
+    branch: link,
+    startAt: instant,
+    endAt: instant,
+    plannedPauseMinutes: z.int().min(0).max(720).default(0),
+    position: z.string().trim().max(120).nullable().default(null),
+    color: z
+      .string()
+      .regex(/^#[\da-f]{6}$/iu)
+      .nullable()
+      .default(null),
+  })
+  .refine(({ startAt, endAt }) => startAt < endAt, { path: ['endAt'], message: END })
+  .refine(({ startAt, endAt }) => Date.parse(endAt) - Date.parse(startAt) <= DAY_MS, { path: ['endAt'], message: TOO_LONG })
+  .refine(({ startAt, endAt, plannedPauseMinutes }) => plannedPauseMinutes * 60_000 < Date.parse(endAt) - Date.parse(startAt), {
+    path: ['plannedPauseMinutes'],
+    message: 'Die Pause ist länger als der Dienst.',
+  })
+export const absenceBody = z
+  .object({
+    ...common,
+    type: oneOf(SCHEDULE_TYPES).exclude(['shift']),
+    user: link,
+    startDate: calendarDay,
+    endDate: calendarDay,
+    dayPart: oneOf(DAY_PARTS).default('full'),
+    replacement: link.nullable().default(null),
+  })
+  .refine(({ startDate, endDate }) => startDate <= endDate, { path: ['endDate'], message: END })
+  .refine(({ startDate, endDate }) => Date.parse(endDate) - Date.parse(startDate) < MOST_DAYS * DAY_MS, {
+    path: ['endDate'],
+    message: 'Bitte geben Sie höchstens ein Jahr an.',
+  })
+  .refine(({ startDate, endDate, dayPart }) => dayPart === 'full' || startDate === endDate, {
+    path: ['dayPart'],
+    message: 'Ein halber Tag beginnt und endet am selben Tag.',
+  })

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { calendarDay } from '#contract/calendar.ts'
+import { defineCall, type CallBody, type CallData, type CallQuery } from '#contract/call.ts'
+import { oneOf } from '#contract/calls/people/activity-shape.ts'
+import { absenceBody, schedule, shiftBody } from '#contract/calls/people/schedule-shape.ts'
+import { SCHEDULE_STATUSES, SCHEDULE_TYPES } from '#domain/people/working-schedule.ts'
+
+const id = z.coerce.number().int().positive()
+const params = z.object({ id })
+const version = z.int().positive()
+/** So many days of a plan are answered at once. */
+const MOST_PLAN_DAYS = 100
+const DAY_MS = 86_400_000
+const days = { from: calendarDay, to: calendarDay }
+type Days = { from: string; to: string }
+const isInOrder = ({ from, to }: Days) => from <= to
+const ORDER = { path: ['to'], message: 'Das Ende liegt vor dem Anfang.' }
+const isShort = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / DAY_MS < MOST_PLAN_DAYS
+const LENGTH = { path: ['to'], message: `Bitte wählen Sie höchstens ${MOST_PLAN_DAYS} Tage auf einmal.` }
+
+export const listSchedules = defineCall({
+  method: 'GET',
+  path: '/working-schedules',
+  summary:
+    'Lists shifts and absences that touch these days: one’s own, all of the branches one plans, and of colleagues of one’s branches published shifts and that they are away.',
+  ability: 'working-schedules.read',
+  query: z
+    .object({
+      ...days,
+      user: id.optional(),
+      branch: id.optional(),
+      department: id.optional(),
+      type: oneOf(SCHEDULE_TYPES).optional(),
+      status: oneOf(SCHEDULE_STATUSES).optional(),
+    })
+    .refine(isInOrder, ORDER)
+    .refine(isShort, LENGTH),
+  data: z.array(schedule),
+})
+export const readSchedule = defineCall({
+  method: 'GET',
+  path: '/working-schedules/{id}',
+  summary: 'Reads a shift or an absence, as far as one may see it.',
+  ability: 'working-schedules.read',
+  params,
+  data: schedule,
+})
+export const createSchedule = defineCall({
+  method: 'POST',
+  path: '/working-schedules',
+  summary:
+    'Asks for an absence for oneself; who plans enters shifts, drafts until they are published, and absences. 409 names the month where it is closed.',
+  ability: 'working-schedules.ask',
+  status: 201,
+  body: z.discriminatedUnion('type', [shiftBody, absenceBody]),
+  data: schedule,
+})
+export const saveSchedule = defineCall({
+  method: 'PUT',
+  path: '/working-schedules/{id}',
+  summary: 'Writes a shift or an absence anew; a published shift stays so and waits to be acknowledged again. 409 where somebody else was faster.',
+  ability: 'working-schedules.plan',
+  params,
+  body: z.object({ version, schedule: z.discriminatedUnion('type', [shiftBody, absenceBody]) }),
+  data: schedule,
+})
+export const moveSchedule = defineCall({
+  method: 'PUT',
+  path: '/working-schedules/{id}/status',
+  summary: 'Takes it to the next state: publishes, decides on a request, asks to take an absence back. 409 where its state has no such step.',
+  ability: 'working-schedules.ask',
+  params,
+  body: z.object({
+    version,
+    status: oneOf(SCHEDULE_STATUSES),
+    decisionReason: z.string().trim().max(500).nullable().default(null),
+  }),
+  data: schedule,
+})
+export const removeSchedule = defineCall({
+  method: 'DELETE',
+  path: '/working-schedules/{id}',
+  summary: 'Removes a shift or an absence from the plan. 409 names the month where it is closed.',
+  ability: 'working-schedules.plan',
+  params,
+  data: z.object({ id: z.int() }),
+})
+export const publishSchedules = defineCall({
+  method: 'POST',
+  path: '/working-schedules/publish',
+  summary: 'Publishes every draft of a branch that begins on these days.',
+  ability: 'working-schedules.plan',
+  body: z
+    .object({ branch: z.object({ id: z.int().positive() }), ...days })
+    .refine(isInOrder, ORDER)
+    .refine(isShort, LENGTH),
+  data: z.object({ published: z.int() }),
+})
+export const acknowledgeSchedule = defineCall({
+  method: 'POST',
+  path: '/working-schedules/{id}/acknowledge',
+  summary: 'Says that one has seen one’s own published shift.',
+  ability: 'working-schedules.ask',
+  params,
+  data: schedule,
+})
+export const takeSchedule = defineCall({
+  method: 'POST',
+  path: '/working-schedules/{id}/take',
+  summary: 'Takes an open, published shift of one’s branch; 409 where somebody else was faster or one works or is away then.',
+  ability: 'working-schedules.take',
+  params,
+  data: schedule,
+})
+
+export const SCHEDULE_CALLS = [
+  listSchedules,
+  readSchedule,
+  createSchedule,
+  saveSchedule,
+  moveSchedule,
+  removeSchedule,
+  publishSchedules,
+  acknowledgeSchedule,
+  takeSchedule,
+] as const
+export type ListedSchedule = CallData<typeof listSchedules>[number]
+export type ScheduleFilter = CallQuery<typeof listSchedules>
+export type ScheduleBody = CallBody<typeof createSchedule>
+export type ScheduleMove = CallBody<typeof moveSchedule>
+export type PublishRange = CallBody<typeof publishSchedules>

@@ -1,0 +1,85 @@
+import { contractOn } from '#domain/people/contracts-over-time.ts'
+import { isGranted, isStanding } from '#domain/people/planning/schedule-states.ts'
+import { spanOfSchedule } from '#domain/people/planning/schedule-span.ts'
+import { rulesOf, type WorkRules } from '#domain/people/rules/work-rules.ts'
+import { dayOfSecond, MINUTE, type Span } from '#domain/people/span.ts'
+import type { WorkContract } from '#domain/people/work-contract.ts'
+import type { WorkingSchedule } from '#domain/people/working-schedule.ts'
+import { addDays, WEEKDAYS, weekdayOf } from '#domain/time/local-time.ts'
+
+/** What speaks against a shift (model 2.3). */
+export const SCHEDULE_CONFLICTS = {
+  overlap: 'Überschneidet sich mit einem anderen Dienst.',
+  absence: 'Die Person ist abwesend.',
+  restTooShort: 'Die Ruhezeit davor ist zu kurz.',
+  maxHours: 'Mehr Stunden, als erlaubt sind.',
+  unavailable: 'Die Person ist nicht verfügbar.',
+  noContract: 'Für diesen Tag gibt es keinen Dienstvertrag.',
+} as const
+type ScheduleConflictCode = keyof typeof SCHEDULE_CONFLICTS
+/** `with` is the number of the other row, null where the shift itself is too much. */
+export type ScheduleConflict = { code: ScheduleConflictCode; with: number | null }
+
+export type PlannedRow = WorkingSchedule & { readonly id: number }
+type Placed = PlannedRow & { readonly span: Span; readonly day: string }
+
+/** The Monday of a local day. */
+const mondayOf = (day: string) => addDays(day, -WEEKDAYS.indexOf(weekdayOf(day)))
+const meets = (a: Span, b: Span) => a.start < b.end && b.start < a.end
+const workedIn = (shifts: readonly Placed[]) =>
+  shifts.reduce((sum, { span, plannedPauseMinutes }) => sum + Math.max(0, span.end - span.start - plannedPauseMinutes * MINUTE), 0)
+
+/**
+ * What speaks against the shifts of one person, by the number of the shift. Hours count at the day and week a shift begins in, without its
+ * planned pause; rest is asked for between shifts of different days. Give rows a week beyond what is shown, so that weeks are whole.
+ */
+export function conflictsOf(
+  rows: readonly PlannedRow[],
+  contracts: readonly WorkContract[],
+  timeZone: string,
+): ReadonlyMap<number, readonly ScheduleConflict[]> {
+  const placed = rows
+    .filter(({ status }) => isStanding(status))
+    .map((row): Placed => {
+      const span = spanOfSchedule(row, timeZone)
+      return { ...row, span, day: dayOfSecond(span.start, timeZone) }
+    })
+    .toSorted((a, b) => a.span.start - b.span.start || a.id - b.id)
+  const shifts = placed.filter(({ type }) => type === 'shift')
+  const absences = placed.filter(({ type, status }) => type !== 'shift' && type !== 'unavailable' && type !== 'publicHoliday' && isGranted(status))
+  const unavailable = placed.filter(({ type }) => type === 'unavailable')
+  const byDay = Map.groupBy(shifts, ({ day }) => day)
+  const byWeek = Map.groupBy(shifts, ({ day }) => mondayOf(day))
+
+  return new Map(
+    shifts.map(shift => {
+      const contract = contractOn(contracts, shift.day)
+      const rules = rulesOf(contract)
+      const others = (among: readonly Placed[], code: ScheduleConflictCode) =>
+        among.filter(other => other.id !== shift.id && meets(other.span, shift.span)).map(other => ({ code, with: other.id }))
+      const conflicts: ScheduleConflict[] = [
+        ...others(shifts, 'overlap'),
+        ...others(absences, 'absence'),
+        ...others(unavailable, 'unavailable'),
+        ...shortRest(shift, shifts, rules),
+        ...(exceeds(workedIn(byDay.get(shift.day) ?? []), rules.dailySeconds) ||
+        exceeds(workedIn(byWeek.get(mondayOf(shift.day)) ?? []), rules.weeklySeconds)
+          ? [{ code: 'maxHours' as const, with: null }]
+          : []),
+        ...(contract ? [] : [{ code: 'noContract' as const, with: null }]),
+      ]
+      return [shift.id, conflicts]
+    }),
+  )
+}
+
+const exceeds = (seconds: number, most: number | null) => most !== null && seconds > most
+
+/** The shift of an earlier day that ended last before this one, where it ended too late. */
+function shortRest(shift: Placed, shifts: readonly Placed[], { restSeconds }: WorkRules): ScheduleConflict[] {
+  if (restSeconds === null) return []
+  const [before] = shifts
+    .filter(({ day, span }) => day < shift.day && span.end <= shift.span.start)
+    .toSorted((a, b) => b.span.end - a.span.end)
+  return before && shift.span.start - before.span.end < restSeconds ? [{ code: 'restTooShort', with: before.id }] : []
+}

@@ -1,0 +1,37 @@
+import type { ScheduleStatus, ScheduleType } from '#domain/people/working-schedule.ts'
+
+/** Who moves a row on: whoever plans its branch, or the person it speaks of. */
+type Mover = 'planner' | 'person'
+type Moves = Readonly<Partial<Record<ScheduleStatus, Readonly<Partial<Record<ScheduleStatus, readonly Mover[]>>>>>>
+
+/** Shifts (model 2.3). One that is edited stays published and waits to be acknowledged anew. */
+const SHIFT: Moves = {
+  draft: { published: ['planner'] },
+  published: { cancelled: ['planner'] },
+}
+/** Everything that is asked for and granted. */
+const ABSENCE: Moves = {
+  requested: { approved: ['planner'], rejected: ['planner'] },
+  approved: { cancelRequested: ['person'] },
+  cancelRequested: { cancelled: ['planner'], approved: ['planner'] },
+}
+const movesOf = (type: ScheduleType): Moves => (type === 'shift' ? SHIFT : ABSENCE)
+
+/** Whether this mover may take a row of this type from one state to the other. */
+export const mayMove = (type: ScheduleType, from: ScheduleStatus, to: ScheduleStatus, mover: Mover): boolean =>
+  movesOf(type)[from]?.[to]?.includes(mover) ?? false
+
+/** What whoever plans enters as it is, because nobody asked for it first. */
+const ENTERED_AS_GRANTED: readonly ScheduleType[] = ['sick', 'publicHoliday', 'training']
+
+/** The state a new row begins in. */
+export const firstStatus = (type: ScheduleType, mover: Mover): ScheduleStatus =>
+  type === 'shift' ? 'draft' : mover === 'planner' && ENTERED_AS_GRANTED.includes(type) ? 'approved' : 'requested'
+
+/** Whether a person may ask for it for themselves: not for shifts, and public holidays are given. */
+export const mayBeAsked = (type: ScheduleType): boolean => type !== 'shift' && type !== 'publicHoliday'
+
+/** A row that is still meant to happen. */
+export const isStanding = (status: ScheduleStatus): boolean => status !== 'rejected' && status !== 'cancelled'
+/** An absence that was granted and not yet taken back. */
+export const isGranted = (status: ScheduleStatus): boolean => status === 'approved' || status === 'cancelRequested'

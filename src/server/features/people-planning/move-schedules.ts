@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { ListedSchedule, PublishRange, ScheduleMove } from '#contract/calls/people/schedules.ts'
+import { mayForBranch } from '#contract/rights/decide.ts'
+import { mayMove } from '#domain/people/planning/schedule-states.ts'
+import { SCHEDULE_STATUSES } from '#domain/people/working-schedule.ts'
+import { Problem } from '#domain/problem.ts'
+import { isStaff, type Principal, refusalOf } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
+import { requireOpenMonths } from '#server/features/people-planning/open-months.ts'
+import { conflictsAmong, type Presenting, presentOne } from '#server/features/people-planning/present-schedules.ts'
+import { plans, viewFor } from '#server/features/people-planning/reach.ts'
+import { gone, lockStored } from '#server/features/people-planning/stored-schedules.ts'
+import { stale } from '#server/features/people-planning/write-schedules.ts'
+
+/**
+ * Takes a row to the next state, in one transaction. Nobody decides on what they asked for themselves but administrators.
+ * @throws Problem `forbidden`, `conflict` where somebody was faster, its state has no such step or its month is closed.
+ */
+export async function moveSchedule(
+  app: App,
+  principal: Principal,
+  id: number,
+  { version, status, decisionReason }: ScheduleMove,
+  presenting: Presenting,
+): Promise<ListedSchedule> {
+  if (!isStaff(principal)) throw refusalOf(principal)
+  return app.db.transaction().execute(async tx => {
+    const row = await lockStored(tx, id)
+    if (viewFor(principal, row) === 'nothing') throw gone()
+    const isOwn = row.userId === principal.id
+    const decidesOwn = isOwn && row.type !== 'shift' && !principal.roles.includes('ROLE_ADMIN')
+    const asPlanner = plans(principal, row) && !decidesOwn
+    if (!asPlanner && !isOwn) throw refusalOf(principal)
+    if (row.version !== version) throw stale()
+    const byPlanner = asPlanner && mayMove(row.type, row.status, status, 'planner')
+    if (!byPlanner && !(isOwn && mayMove(row.type, row.status, status, 'person'))) {
+      if (!asPlanner && mayMove(row.type, row.status, status, 'planner')) throw refusalOf(principal)
+      throw new Problem('conflict', { code: 'state', message: `Von „${SCHEDULE_STATUSES[row.status]}“ ist dieser Schritt nicht möglich.` })
+    }
+    await requireOpenMonths(tx, row)
+    const now = app.clock.now()
+    if (row.type === 'shift')
+      await sql`update working_schedules set version = version + 1, status = ${status}, updated_at = ${now}, acknowledged_at = null,
+        published_at = ${status === 'published' ? now : row.publishedAt} where id = ${id}`.execute(tx)
+    else if (byPlanner)
+      await sql`update working_schedules set version = version + 1, status = ${status}, updated_at = ${now}, decided_at = ${now},
+        decided_by = ${principal.id}, decision_reason = ${decisionReason} where id = ${id}`.execute(tx)
+    else await sql`update working_schedules set version = version + 1, status = ${status}, updated_at = ${now} where id = ${id}`.execute(tx)
+    return presentOne(tx, principal, id, presenting)
+  })
+}
+
+/** Publishes the drafts of a branch on these days; nothing is published where one of them lies in a closed month. @throws Problem. */
+export async function publishSchedules(app: App, principal: Principal, { branch, from, to }: PublishRange): Promise<{ published: number }> {
+  if (!mayForBranch(principal, 'working-schedules.plan', branch.id)) throw refusalOf(principal)
+  return app.db.transaction().execute(async tx => {
+    const { rows } = await answers({ id: 'int', userId: 'int?', startDate: 'date', endDate: 'date' })`
+      select id, user_id as "userId", start_date as "startDate", end_date as "endDate" from working_schedules
+      where branch_id = ${branch.id} and type = 'shift' and status = 'draft' and start_date between ${from}::date and ${to}::date
+      order by id for update`.execute(tx.withoutPlugins())
+    for (const row of rows) await requireOpenMonths(tx, row)
+    const now = app.clock.now()
+    await sql`update working_schedules set version = version + 1, status = 'published', published_at = ${now}, acknowledged_at = null,
+      updated_at = ${now} where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx)
+    return { published: rows.length }
+  })
+}
+
+/** Notes that somebody has seen their shift; a second time changes nothing. @throws Problem. */
+export async function acknowledgeSchedule(app: App, principal: Principal, id: number, presenting: Presenting): Promise<ListedSchedule> {
+  if (!isStaff(principal)) throw refusalOf(principal)
+  return app.db.transaction().execute(async tx => {
+    const row = await lockStored(tx, id)
+    if (viewFor(principal, row) === 'nothing') throw gone()
+    if (row.userId !== principal.id) throw refusalOf(principal)
+    if (row.type !== 'shift' || row.status !== 'published')
+      throw new Problem('conflict', { code: 'state', message: 'Nur veröffentlichte Dienste werden bestätigt.' })
+    await sql`update working_schedules set version = version + 1, acknowledged_at = ${app.clock.now()}, updated_at = ${app.clock.now()}
+      where id = ${id} and acknowledged_at is null`.execute(tx)
+    return presentOne(tx, principal, id, presenting)
+  })
+}
+
+/** Gives an open shift to who asks first. @throws Problem `conflict` to the second, and to who works or is away then. */
+export async function takeSchedule(app: App, principal: Principal, id: number, presenting: Presenting): Promise<ListedSchedule> {
+  if (!isStaff(principal)) throw refusalOf(principal)
+  return app.db.transaction().execute(async tx => {
+    // who takes two that overlap at once takes them one after the other
+    await sql`select id from users where id = ${principal.id} for no key update`.execute(tx)
+    const row = await lockStored(tx, id)
+    if (viewFor(principal, row) === 'nothing') throw gone()
+    if (row.branchId === null || !mayForBranch(principal, 'working-schedules.take', row.branchId)) throw refusalOf(principal)
+    if (row.type !== 'shift' || row.status !== 'published' || row.userId !== null)
+      throw new Problem('conflict', { code: 'taken', message: 'Dieser Dienst ist schon vergeben.' })
+    await requireOpenMonths(tx, { ...row, userId: principal.id })
+    const now = app.clock.now()
+    await sql`update working_schedules set version = version + 1, user_id = ${principal.id}, acknowledged_at = ${now}, updated_at = ${now}
+      where id = ${id}`.execute(tx)
+    const against = (await conflictsAmong(tx, [{ ...row, userId: principal.id }], presenting)).get(id) ?? []
+    if (against.some(({ code }) => code === 'overlap' || code === 'absence'))
+      throw new Problem('conflict', { code: 'occupied', message: 'Sie arbeiten zu dieser Zeit schon oder sind abwesend.' })
+    return presentOne(tx, principal, id, presenting)
+  })
+}

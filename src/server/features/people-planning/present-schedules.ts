@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { ListedSchedule, ScheduleFilter } from '#contract/calls/people/schedules.ts'
+import { branchesOf, scopesOf } from '#contract/rights/decide.ts'
+import { conflictsOf, type ScheduleConflict } from '#domain/people/planning/conflicts.ts'
+import type { WorkContract } from '#domain/people/work-contract.ts'
+import { addDays } from '#domain/time/local-time.ts'
+import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { plans, viewFor } from '#server/features/people-planning/reach.ts'
+import { gone, readOne, readStored, type StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
+
+export type ContractsOf = (db: Executor, userIds: readonly number[]) => Promise<readonly (WorkContract & { userId: number })[]>
+/** What rows are answered with: whose midnights count, and who agreed to what. */
+export type Presenting = { timeZone: string; contractsOf: ContractsOf }
+/** Conflicts reach into the week around: rest, and the hours of a whole week. */
+const AROUND = 7
+
+/** Shifts and absences that touch the days, as far as somebody may see each of them. */
+export async function listSchedules(
+  db: Executor,
+  principal: Principal,
+  { from, to, user, branch, department, type, status }: ScheduleFilter,
+  presenting: Presenting,
+): Promise<ListedSchedule[]> {
+  if (principal.kind !== 'user') throw refusalOf(principal)
+  const scopes = scopesOf(principal, 'working-schedules.read')
+  const near = scopes.has('branch') ? [...branchesOf(principal)] : []
+  const rows = await readStored(
+    db,
+    sql`s.start_date <= ${to}::date and s.end_date >= ${from}::date
+      and (${scopes.has('all')} or s.user_id = ${principal.id} or s.branch_id = any(${near}::bigint[])
+        or (s.branch_id is null and exists (select from users_branches l where l.row_id = s.user_id and l.target_id = any(${near}::bigint[]))))
+      and (${user ?? null}::bigint is null or s.user_id = ${user ?? null}::bigint)
+      and (${branch ?? null}::bigint is null or s.branch_id = ${branch ?? null}::bigint
+        or (s.branch_id is null and exists (select from users_branches l where l.row_id = s.user_id and l.target_id = ${branch ?? null}::bigint)))
+      and (${department ?? null}::bigint is null or s.department_id = ${department ?? null}::bigint)`,
+  )
+  const presented = await present(db, principal, rows, presenting)
+  // by what is shown, so that a filter tells nothing that the row does not
+  return presented.filter(
+    row =>
+      (type === undefined || row.type === type) &&
+      (status === undefined || (row.view === 'whole' ? row.status === status : row.type === 'shift' && status === 'published')),
+  )
+}
+
+/** One row as somebody may see it. @throws Problem `notFound` also where they may not. */
+export async function presentOne(db: Executor, principal: Principal, id: number, presenting: Presenting): Promise<ListedSchedule> {
+  const [row] = await present(db, principal, [await readOne(db, id)], presenting)
+  if (!row) throw gone()
+  return row
+}
+
+async function present(
+  db: Executor,
+  principal: Principal,
+  rows: readonly StoredSchedule[],
+  presenting: Presenting,
+): Promise<ListedSchedule[]> {
+  const conflicts = await conflictsAmong(
+    db,
+    rows.filter(row => plans(principal, row)),
+    presenting,
+  )
+  return rows.flatMap((row): ListedSchedule[] => {
+    const view = viewFor(principal, row)
+    if (view === 'nothing') return []
+    const { id, user, branch, department, isAllDay, startAt, endAt, startDate, endDate, dayPart, position } = row
+    const timed = { id, user, branch, department, isAllDay, startAt, endAt, startDate, endDate, dayPart, position }
+    if (view === 'colleague') return [{ ...timed, view, type: row.type === 'shift' ? 'shift' : 'absent' }]
+    const { version, type, status, plannedPauseMinutes, color, note, publishedAt, acknowledgedAt } = row
+    const { requestedBy, decidedBy, decidedAt, decisionReason, replacement } = row
+    return [
+      {
+        ...timed,
+        ...{ view, version, type, status, plannedPauseMinutes, color, note, publishedAt, acknowledgedAt },
+        ...{ requestedBy, decidedBy, decidedAt, decisionReason, replacement },
+        internalNote: plans(principal, row) ? row.internalNote : null,
+        conflicts: [...(conflicts.get(id) ?? [])],
+      },
+    ]
+  })
+}
+
+/** What speaks against these shifts, three statements however many there are. */
+export async function conflictsAmong(
+  db: Executor,
+  rows: readonly StoredSchedule[],
+  { timeZone, contractsOf }: Presenting,
+): Promise<ReadonlyMap<number, readonly ScheduleConflict[]>> {
+  const shifts = rows.filter(({ type, userId }) => type === 'shift' && userId !== null)
+  const [first] = shifts
+  if (!first) return new Map()
+  const ids = [...new Set(shifts.flatMap(({ userId }) => (userId === null ? [] : [userId])))]
+  const from = shifts.reduce((day, { startDate }) => (startDate < day ? startDate : day), first.startDate)
+  const to = shifts.reduce((day, { endDate }) => (endDate > day ? endDate : day), first.endDate)
+  const around = await readStored(
+    db,
+    sql`s.user_id = any(${ids}::bigint[]) and s.start_date <= ${addDays(to, AROUND)}::date and s.end_date >= ${addDays(from, -AROUND)}::date`,
+  )
+  const [rowsOf, contractsBy] = [Map.groupBy(around, ({ userId }) => userId), Map.groupBy(await contractsOf(db, ids), ({ userId }) => userId)]
+  return new Map(ids.flatMap(id => [...conflictsOf(rowsOf.get(id) ?? [], contractsBy.get(id) ?? [], timeZone)]))
+}

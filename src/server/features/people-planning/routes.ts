@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/calls/people/schedules.ts'
+import type { App } from '#server/core/context.ts'
+import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
+import { askerOf } from '#server/core/http/asker-of.ts'
+import { mountCall } from '#server/core/http/mount-call.ts'
+import { acknowledgeSchedule, moveSchedule, publishSchedules, takeSchedule } from '#server/features/people-planning/move-schedules.ts'
+import { type ContractsOf, listSchedules, type Presenting } from '#server/features/people-planning/present-schedules.ts'
+import { createSchedule, readSchedule, removeSchedule, saveSchedule } from '#server/features/people-planning/write-schedules.ts'
+
+/** The calls of shifts and absences. The plan is read as lists are, and gives way to guests who order. */
+export const mountPlanning =
+  (contractsOf: ContractsOf) =>
+  (server: FastifyInstance, app: App): void => {
+    const presenting = async (): Promise<Presenting> => ({ timeZone: (await app.catalogue.current()).config.timeZone, contractsOf })
+
+    mountCall(server, app, calls.listSchedules, async ({ query, principal, reply }) => {
+      const how = await presenting()
+      return app.lists.read(askerOf(reply, principal), db => inOneSnapshot(db, tx => listSchedules(tx, principal, query, how)))
+    })
+    mountCall(server, app, calls.readSchedule, async ({ params, principal }) => readSchedule(app, principal, params.id, await presenting()))
+    mountCall(server, app, calls.createSchedule, async ({ body, principal }) => createSchedule(app, principal, body, await presenting()))
+    mountCall(server, app, calls.saveSchedule, async ({ params, body, principal }) =>
+      saveSchedule(app, principal, { id: params.id, version: body.version, body: body.schedule }, await presenting()),
+    )
+    mountCall(server, app, calls.moveSchedule, async ({ params, body, principal }) =>
+      moveSchedule(app, principal, params.id, body, await presenting()),
+    )
+    mountCall(server, app, calls.removeSchedule, ({ params, principal }) => removeSchedule(app, principal, params.id))
+    mountCall(server, app, calls.publishSchedules, ({ body, principal }) => publishSchedules(app, principal, body))
+    mountCall(server, app, calls.acknowledgeSchedule, async ({ params, principal }) =>
+      acknowledgeSchedule(app, principal, params.id, await presenting()),
+    )
+    mountCall(server, app, calls.takeSchedule, async ({ params, principal }) => takeSchedule(app, principal, params.id, await presenting()))
+  }

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DayPart, ScheduleStatus, ScheduleType } from '#domain/people/working-schedule.ts'
+import { Problem } from '#domain/problem.ts'
+import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+
+type Link = { id: number; name: string }
+const ROW = {
+  id: 'int',
+  version: 'int',
+  user: typed<Link | null>('json?'),
+  userId: 'int?',
+  /** The branches its person belongs to. */
+  userBranchIds: 'int[]',
+  branch: typed<Link | null>('json?'),
+  branchId: 'int?',
+  department: typed<Link | null>('json?'),
+  type: typed<ScheduleType>('text'),
+  status: typed<ScheduleStatus>('text'),
+  isAllDay: 'bool',
+  startAt: 'instant?',
+  endAt: 'instant?',
+  startDate: 'date',
+  endDate: 'date',
+  dayPart: typed<DayPart>('text'),
+  plannedPauseMinutes: 'int',
+  position: 'text?',
+  color: 'text?',
+  note: 'text?',
+  internalNote: 'text?',
+  publishedAt: 'instant?',
+  acknowledgedAt: 'instant?',
+  requestedBy: typed<Link | null>('json?'),
+  decidedBy: typed<Link | null>('json?'),
+  decidedAt: 'instant?',
+  decisionReason: 'text?',
+  replacement: typed<Link | null>('json?'),
+} as const
+/** A shift or an absence as it is stored, with the names of what it points to. */
+export type StoredSchedule = RowOf<typeof ROW>
+
+const linkTo = (table: string, id: RawBuilder<unknown>) =>
+  sql`(select jsonb_build_object('id', l.id, 'name', l.name) from ${sql.table(table)} l where l.id = ${id})`
+const personIn = (id: RawBuilder<unknown>) =>
+  sql`(select jsonb_build_object('id', p.id, 'name', coalesce(nullif(trim(coalesce(p.first_name, '') || ' ' || coalesce(p.last_name, '')), ''), p.username))
+    from users p where p.id = ${id})`
+
+/** Rows (alias `s`) in the order of a plan. */
+export async function readStored(db: Executor, where: RawBuilder<unknown>): Promise<StoredSchedule[]> {
+  const { rows } = await answers(ROW)`
+    select s.id, s.version, ${personIn(sql`s.user_id`)} as "user", s.user_id as "userId",
+      coalesce((select array_agg(l.target_id::int order by l.position) from users_branches l where l.row_id = s.user_id), '{}') as "userBranchIds",
+      ${linkTo('branches', sql`s.branch_id`)} as branch, s.branch_id as "branchId", ${linkTo('departments', sql`s.department_id`)} as department,
+      s.type, s.status, s.is_all_day as "isAllDay", s.start_at as "startAt", s.end_at as "endAt", s.start_date as "startDate", s.end_date as "endDate",
+      s.day_part as "dayPart", s.planned_pause_minutes as "plannedPauseMinutes", s.position, s.color, s.note, s.internal_note as "internalNote",
+      s.published_at as "publishedAt", s.acknowledged_at as "acknowledgedAt", ${personIn(sql`s.requested_by`)} as "requestedBy",
+      ${personIn(sql`s.decided_by`)} as "decidedBy", s.decided_at as "decidedAt", s.decision_reason as "decisionReason",
+      ${personIn(sql`s.replacement_id`)} as replacement
+    from working_schedules s where ${where} order by s.start_date, s.start_at nulls first, s.id`.execute(db.withoutPlugins())
+  return rows
+}
+
+/** One row, held until the transaction ends. @throws Problem `notFound`. */
+export async function lockStored(tx: Executor, id: number): Promise<StoredSchedule> {
+  await sql`select id from working_schedules where id = ${id} for update`.execute(tx)
+  return readOne(tx, id)
+}
+/** @throws Problem `notFound`. */
+export async function readOne(db: Executor, id: number): Promise<StoredSchedule> {
+  const [row] = await readStored(db, sql`s.id = ${id}`)
+  if (!row) throw gone()
+  return row
+}
+export const gone = () => new Problem('notFound', { message: 'Diesen Eintrag im Dienstplan gibt es nicht.' })

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { ListedSchedule, ScheduleBody } from '#contract/calls/people/schedules.ts'
+import { firstStatus, mayBeAsked } from '#domain/people/planning/schedule-states.ts'
+import { Problem } from '#domain/problem.ts'
+import { isoOf, localDay } from '#domain/time/local-time.ts'
+import { isStaff, type Principal, refusalOf, type StaffPrincipal } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { requireOpenMonths } from '#server/features/people-planning/open-months.ts'
+import { type Presenting, presentOne } from '#server/features/people-planning/present-schedules.ts'
+import { plans, viewFor } from '#server/features/people-planning/reach.ts'
+import { gone, lockStored, readOne } from '#server/features/people-planning/stored-schedules.ts'
+
+/** A shift or an absence in the columns it stands in. */
+function columnsOf(body: ScheduleBody, timeZone: string) {
+  const shared = {
+    userId: body.user?.id ?? null,
+    branchId: body.branch?.id ?? null,
+    departmentId: body.department?.id ?? null,
+    type: body.type,
+    note: body.note,
+    internalNote: body.internalNote,
+  }
+  if (body.type === 'shift') {
+    const { startAt, endAt, plannedPauseMinutes, position, color } = body
+    const days = { startDate: localDay(startAt, timeZone), endDate: localDay(isoOf(Date.parse(endAt) - 1), timeZone) }
+    return { ...shared, ...days, isAllDay: false, startAt, endAt, dayPart: 'full', plannedPauseMinutes, position, color, replacementId: null }
+  }
+  const { startDate, endDate, dayPart, replacement } = body
+  const none = { startAt: null, endAt: null, plannedPauseMinutes: 0, position: null, color: null }
+  return { ...shared, ...none, startDate, endDate, dayPart, isAllDay: true, replacementId: replacement?.id ?? null }
+}
+type Columns = ReturnType<typeof columnsOf>
+
+/**
+ * Asks for an absence or enters what is planned, in one transaction.
+ * @throws Problem `forbidden` where the right does not reach it, `invalid` at a person or place there is not, `conflict` naming a closed month.
+ */
+export async function createSchedule(app: App, principal: Principal, body: ScheduleBody, presenting: Presenting): Promise<ListedSchedule> {
+  if (!isStaff(principal)) throw refusalOf(principal)
+  return app.db.transaction().execute(async tx => {
+    const row = columnsOf(body, presenting.timeZone)
+    const mover = await moverOf(tx, principal, row)
+    await requireOpenMonths(tx, row)
+    const internalNote = mover === 'planner' ? row.internalNote : null
+    const decides = firstStatus(row.type, mover) === 'approved'
+    const { rows } = await answers({ id: 'int' })`
+      insert into working_schedules (user_id, branch_id, department_id, type, is_all_day, start_at, end_at, start_date, end_date, day_part,
+        planned_pause_minutes, position, color, note, internal_note, status, requested_by, decided_by, decided_at, replacement_id, created_at, updated_at)
+      values (${row.userId}, ${row.branchId}, ${row.departmentId}, ${row.type}, ${row.isAllDay}, ${row.startAt}, ${row.endAt}, ${row.startDate}::date,
+        ${row.endDate}::date, ${row.dayPart}, ${row.plannedPauseMinutes}, ${row.position}, ${row.color}, ${row.note}, ${internalNote},
+        ${firstStatus(row.type, mover)}, ${row.type === 'shift' ? null : principal.id}, ${decides ? principal.id : null},
+        ${decides ? app.clock.now() : null}, ${row.replacementId}, ${app.clock.now()}, ${app.clock.now()})
+      returning id`.execute(tx.withoutPlugins())
+    return presentOne(tx, principal, rows[0]?.id ?? 0, presenting)
+  })
+}
+
+/** Who enters a row: its planner, or its person for themselves. @throws Problem. */
+async function moverOf(tx: Executor, principal: StaffPrincipal, row: Columns): Promise<'planner' | 'person'> {
+  const userBranchIds = await branchesOfPerson(tx, row.userId)
+  const plansIt = plans(principal, { branchId: row.branchId, userBranchIds }) && mayPlanFor(principal, row, userBranchIds)
+  // who plans grants nothing to themselves: they ask like anybody else
+  const grantsOwn = row.type !== 'shift' && row.userId === principal.id && !principal.roles.includes('ROLE_ADMIN')
+  if (plansIt && !grantsOwn) {
+    await requirePlace(tx, row, userBranchIds)
+    return 'planner'
+  }
+  if (row.userId !== principal.id || !mayBeAsked(row.type)) throw refusalOf(principal)
+  await requirePlace(tx, row, userBranchIds)
+  return 'person'
+}
+
+/** A shift is planned by where it takes place; an absence speaks of a person, who must be theirs to plan wherever it was said to be. */
+const mayPlanFor = (principal: StaffPrincipal, { type }: Columns, userBranchIds: number[]) =>
+  type === 'shift' || plans(principal, { branchId: null, userBranchIds })
+
+async function branchesOfPerson(tx: Executor, userId: number | null): Promise<number[]> {
+  if (userId === null) return []
+  const { rows } = await answers({ id: 'int', branchIds: 'int[]' })`
+    select u.id, coalesce((select array_agg(l.target_id::int order by l.position) from users_branches l where l.row_id = u.id), '{}') as "branchIds"
+    from users u where u.id = ${userId} for share`.execute(tx.withoutPlugins())
+  return rows[0]?.branchIds ?? []
+}
+
+/** @throws Problem `invalid` at the field whose person or place is not of this branch. */
+async function requirePlace(tx: Executor, { userId, branchId, departmentId, replacementId }: Columns, branches: number[]): Promise<void> {
+  if (userId !== null && branchId !== null && !branches.includes(branchId))
+    throw new Problem('invalid', { field: 'user', message: 'Diese Person gehört nicht zur Filiale.' })
+  const { rows } = await answers({ hasDepartment: 'bool', hasReplacement: 'bool' })`
+    select (${departmentId}::bigint is null or exists (select from departments d where d.id = ${departmentId}::bigint
+        and (${branchId}::bigint is null or not exists (select from departments_branches o where o.row_id = d.id)
+          or exists (select from departments_branches o where o.row_id = d.id and o.target_id = ${branchId}::bigint)))) as "hasDepartment",
+      (${replacementId}::bigint is null or (${replacementId}::bigint is distinct from ${userId}::bigint
+        and exists (select from users_branches l where l.row_id = ${replacementId}::bigint and l.target_id = any(${branches}::bigint[])))) as "hasReplacement"`.execute(
+    tx.withoutPlugins(),
+  )
+  if (!rows[0]?.hasDepartment) throw new Problem('invalid', { field: 'department', message: 'Diese Abteilung gibt es hier nicht.' })
+  if (!rows[0].hasReplacement) throw new Problem('invalid', { field: 'replacement', message: 'Diese Person kann nicht vertreten.' })
+}
+
+/** Writes a row anew. A published shift stays published and is to be acknowledged again. @throws Problem. */
+export async function saveSchedule(
+  app: App,
+  principal: Principal,
+  { id, version, body }: { id: number; version: number; body: ScheduleBody },
+  presenting: Presenting,
+): Promise<ListedSchedule> {
+  if (!isStaff(principal)) throw refusalOf(principal)
+  return app.db.transaction().execute(async tx => {
+    const before = await lockStored(tx, id)
+    if (viewFor(principal, before) === 'nothing') throw gone()
+    const row = columnsOf(body, presenting.timeZone)
+    if (!plans(principal, before) || (await moverOf(tx, principal, row)) !== 'planner') throw refusalOf(principal)
+    if (before.version !== version) throw stale()
+    if ((before.type === 'shift') !== (row.type === 'shift'))
+      throw new Problem('invalid', { field: 'type', message: 'Aus einem Dienst wird keine Abwesenheit und umgekehrt.' })
+    await requireOpenMonths(tx, before)
+    await requireOpenMonths(tx, row)
+    await sql`
+      update working_schedules set version = version + 1, user_id = ${row.userId}, branch_id = ${row.branchId}, department_id = ${row.departmentId},
+        type = ${row.type}, is_all_day = ${row.isAllDay}, start_at = ${row.startAt}, end_at = ${row.endAt}, start_date = ${row.startDate}::date,
+        end_date = ${row.endDate}::date, day_part = ${row.dayPart}, planned_pause_minutes = ${row.plannedPauseMinutes}, position = ${row.position},
+        color = ${row.color}, note = ${row.note}, internal_note = ${row.internalNote}, replacement_id = ${row.replacementId}, acknowledged_at = null,
+        updated_at = ${app.clock.now()} where id = ${id}`.execute(tx)
+    return presentOne(tx, principal, id, presenting)
+  })
+}
+
+/** @throws Problem. */
+export async function removeSchedule(app: App, principal: Principal, id: number): Promise<{ id: number }> {
+  return app.db.transaction().execute(async tx => {
+    const row = await lockStored(tx, id)
+    if (viewFor(principal, row) === 'nothing') throw gone()
+    if (!plans(principal, row)) throw refusalOf(principal)
+    await requireOpenMonths(tx, row)
+    await sql`delete from working_schedules where id = ${id}`.execute(tx)
+    return { id }
+  })
+}
+
+export const stale = () =>
+  new Problem('conflict', { code: 'stale', message: 'Inzwischen hat jemand diesen Eintrag geändert. Bitte sehen Sie ihn noch einmal an.' })
+/** One row for somebody who may see it. */
+export const readSchedule = async (app: App, principal: Principal, id: number, presenting: Presenting) =>
+  presentOne(app.db, principal, (await readOne(app.db, id)).id, presenting)

@@ -1,0 +1,60 @@
+import { addDays } from '#domain/time/local-time.ts'
+import { answers } from '#server/core/db/answers.ts'
+import { type Asking, byId, type Full } from '#test/api/rights/request.ts'
+
+let days = 0
+/** A day that no other request uses, so that no two of these stand in each other's way. */
+const freshDay = () => addDays('2027-01-01', days++)
+const ownId = ({ who: { asker } }: Asking) => (asker.kind === 'user' ? asker.id : null)
+
+/** A row as it was planned, of nobody unless said. */
+async function planned({ shop, site }: Asking, { user = null, type = 'shift', status = 'draft' }: { user?: number | null; type?: string; status?: string } = {}) {
+  const day = freshDay()
+  const isShift = type === 'shift'
+  const { rows } = await answers({ id: 'int' })`
+    insert into working_schedules (user_id, branch_id, type, status, is_all_day, start_at, end_at, start_date, end_date) values (${user},
+      ${site.branchId}, ${type}, ${status}, ${!isShift}, ${isShift ? `${day}T08:00:00Z` : null}, ${isShift ? `${day}T12:00:00Z` : null},
+      ${day}::date, ${day}::date) returning id`.execute(shop.app.db.withoutPlugins())
+  return rows[0]?.id ?? 0
+}
+const shiftOf = ({ site }: Asking) => {
+  const day = freshDay()
+  return { type: 'shift', user: null, branch: { id: site.branchId }, startAt: `${day}T08:00:00Z`, endAt: `${day}T12:00:00Z` }
+}
+
+/** Of every call about shifts and absences a request that comes to its effect. */
+export const SCHEDULE_REQUESTS: Readonly<Record<string, Full>> = {
+  'GET /working-schedules': { about: 'list', ask: () => ({ query: 'from=2027-01-01&to=2027-01-28' }) },
+  'GET /working-schedules/{id}': { about: 'branch', ask: async asking => byId(await planned(asking, { status: 'published' })) },
+  'POST /working-schedules': {
+    about: 'nothing',
+    ask: asking => {
+      const day = freshDay()
+      return { body: { type: 'vacation', user: { id: ownId(asking) ?? 1 }, startDate: day, endDate: day } }
+    },
+  },
+  'PUT /working-schedules/{id}': {
+    about: 'branch',
+    ask: async asking => byId(await planned(asking), { version: 1, schedule: shiftOf(asking) }),
+  },
+  'PUT /working-schedules/{id}/status': {
+    about: 'nothing',
+    ask: async asking => {
+      const user = ownId(asking) ?? (await asking.site.fresh('users'))
+      return byId(await planned(asking, { user, type: 'vacation', status: 'approved' }), { version: 1, status: 'cancelRequested' })
+    },
+  },
+  'DELETE /working-schedules/{id}': { about: 'branch', ask: async asking => byId(await planned(asking)) },
+  'POST /working-schedules/publish': {
+    about: 'branch',
+    ask: async asking => {
+      await planned(asking)
+      return { body: { branch: { id: asking.site.branchId }, from: '2027-01-01', to: '2027-03-31' } }
+    },
+  },
+  'POST /working-schedules/{id}/acknowledge': {
+    about: 'nothing',
+    ask: async asking => byId(await planned(asking, { user: ownId(asking) ?? (await asking.site.fresh('users')), status: 'published' })),
+  },
+  'POST /working-schedules/{id}/take': { about: 'branch', ask: async asking => byId(await planned(asking, { status: 'published' })) },
+}
