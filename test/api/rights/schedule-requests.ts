@@ -8,7 +8,10 @@ const freshDay = () => addDays('2027-01-01', days++)
 const ownId = ({ who: { asker } }: Asking) => (asker.kind === 'user' ? asker.id : null)
 
 /** A row as it was planned, of nobody unless said. */
-async function planned({ shop, site }: Asking, { user = null, type = 'shift', status = 'draft' }: { user?: number | null; type?: string; status?: string } = {}) {
+async function planned(
+  { shop, site }: Asking,
+  { user = null, type = 'shift', status = 'draft' }: { user?: number | null; type?: string; status?: string } = {},
+) {
   const day = freshDay()
   const isShift = type === 'shift'
   const { rows } = await answers({ id: 'int' })`

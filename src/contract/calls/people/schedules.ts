@@ -58,7 +58,8 @@ export const createSchedule = defineCall({
 export const saveSchedule = defineCall({
   method: 'PUT',
   path: '/working-schedules/{id}',
-  summary: 'Writes a shift or an absence anew; a published shift stays so and waits to be acknowledged again. 409 where somebody else was faster.',
+  summary:
+    'Writes a shift or an absence anew; a published shift stays so and waits to be acknowledged again. 409 where somebody else was faster.',
   ability: 'working-schedules.plan',
   params,
   body: z.object({ version, schedule: z.discriminatedUnion('type', [shiftBody, absenceBody]) }),
@@ -67,7 +68,8 @@ export const saveSchedule = defineCall({
 export const moveSchedule = defineCall({
   method: 'PUT',
   path: '/working-schedules/{id}/status',
-  summary: 'Takes it to the next state: publishes, decides on a request, asks to take an absence back. 409 where its state has no such step.',
+  summary:
+    'Takes it to the next state: publishes, decides on a request, asks to take an absence back. 409 where its state has no such step.',
   ability: 'working-schedules.ask',
   params,
   body: z.object({

@@ -46,7 +46,9 @@ export function conflictsOf(
     })
     .toSorted((a, b) => a.span.start - b.span.start || a.id - b.id)
   const shifts = placed.filter(({ type }) => type === 'shift')
-  const absences = placed.filter(({ type, status }) => type !== 'shift' && type !== 'unavailable' && type !== 'publicHoliday' && isGranted(status))
+  const absences = placed.filter(
+    ({ type, status }) => type !== 'shift' && type !== 'unavailable' && type !== 'publicHoliday' && isGranted(status),
+  )
   const unavailable = placed.filter(({ type }) => type === 'unavailable')
   const byDay = Map.groupBy(shifts, ({ day }) => day)
   const byWeek = Map.groupBy(shifts, ({ day }) => mondayOf(day))

@@ -35,7 +35,8 @@ const vacation = (user: number, startDate: string, endDate = startDate, more: ob
   endDate,
   ...more,
 })
-const list = (from: string, to: string, as: string, more = '') => get<ListedSchedule[]>(`working-schedules?from=${from}&to=${to}${more}`, as)
+const list = (from: string, to: string, as: string, more = '') =>
+  get<ListedSchedule[]>(`working-schedules?from=${from}&to=${to}${more}`, as)
 
 beforeAll(async () => {
   shop = await startTestApp({ now: '2026-11-24T09:00:00.000Z' })
@@ -126,7 +127,10 @@ test('of two who take an open shift at once one gets it, and nobody gets two at 
   expect((await post(`/${id}/take`, cookie.bert)).status).toBe(404)
   const both = await Promise.all([post(`/${id}/take`, cookie.anna), post(`/${id}/take`, cookie.carla)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const [first, second] = [await open('2026-12-11T08:00:00Z', '2026-12-11T16:00:00Z'), await open('2026-12-11T12:00:00Z', '2026-12-11T18:00:00Z')]
+  const [first, second] = [
+    await open('2026-12-11T08:00:00Z', '2026-12-11T16:00:00Z'),
+    await open('2026-12-11T12:00:00Z', '2026-12-11T18:00:00Z'),
+  ]
   const two = await Promise.all([post(`/${first}/take`, cookie.anna), post(`/${second}/take`, cookie.anna)])
   expect(two.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
@@ -142,14 +146,20 @@ test('a shift over midnight stands under both its days, one that ends at midnigh
   const late = await created('working-schedules', shift(null, '2027-01-11T18:00:00Z', '2027-01-12T02:00:00Z'), cookie.planner)
   const even = await created('working-schedules', shift(null, '2027-01-13T18:00:00Z', '2027-01-13T23:00:00Z'), cookie.planner)
   const on = async (day: string) => (await list(day, day, cookie.planner)).map(({ id }) => id)
-  expect([await on('2027-01-11'), await on('2027-01-12'), await on('2027-01-13'), await on('2027-01-14')]).toEqual([[late], [late], [even], []])
+  expect([await on('2027-01-11'), await on('2027-01-12'), await on('2027-01-13'), await on('2027-01-14')]).toEqual([
+    [late],
+    [late],
+    [even],
+    [],
+  ])
 })
 
 test('balances read the absences that were granted here', async () => {
   const contracts = [{ validFrom: '2026-01-01', weeklyMinutes: 2400 }]
   await shop.request('PUT', `/api/users/${person.anna}/work-contracts`, { body: { contracts }, cookie: admin })
   const id = await created('working-schedules', vacation(person.anna, '2026-12-21', '2026-12-22'), cookie.anna)
-  const holiday = async () => (await get<{ requestedDays: number; approvedFutureDays: number }[]>(`time-sheets/holiday-balances?user=${person.anna}`, admin))[0]
+  const holiday = async () =>
+    (await get<{ requestedDays: number; approvedFutureDays: number }[]>(`time-sheets/holiday-balances?user=${person.anna}`, admin))[0]
   expect(await holiday()).toMatchObject({ requestedDays: 2, approvedFutureDays: 0 })
   await move(id, 1, 'approved', cookie.planner)
   expect(await holiday()).toMatchObject({ requestedDays: 0, approvedFutureDays: 2 })
@@ -162,7 +172,8 @@ test('sixty people over four weeks are listed with a handful of statements', asy
       return rows[0]!.id
     }),
   )
-  for (const id of people) await sql`insert into users_branches (row_id, target_id, position) values (${id}, ${branch.graz}, 0)`.execute(shop.app.db)
+  for (const id of people)
+    await sql`insert into users_branches (row_id, target_id, position) values (${id}, ${branch.graz}, 0)`.execute(shop.app.db)
   for (let day = 0; day < 28; day++) {
     const date = addDays('2027-03-15', day)
     await sql`insert into working_schedules (user_id, branch_id, start_at, end_at, start_date, end_date)

@@ -98,6 +98,9 @@ export async function conflictsAmong(
     db,
     sql`s.user_id = any(${ids}::bigint[]) and s.start_date <= ${addDays(to, AROUND)}::date and s.end_date >= ${addDays(from, -AROUND)}::date`,
   )
-  const [rowsOf, contractsBy] = [Map.groupBy(around, ({ userId }) => userId), Map.groupBy(await contractsOf(db, ids), ({ userId }) => userId)]
+  const [rowsOf, contractsBy] = [
+    Map.groupBy(around, ({ userId }) => userId),
+    Map.groupBy(await contractsOf(db, ids), ({ userId }) => userId),
+  ]
   return new Map(ids.flatMap(id => [...conflictsOf(rowsOf.get(id) ?? [], contractsBy.get(id) ?? [], timeZone)]))
 }

@@ -25,7 +25,18 @@ function columnsOf(body: ScheduleBody, timeZone: string) {
   if (body.type === 'shift') {
     const { startAt, endAt, plannedPauseMinutes, position, color } = body
     const days = { startDate: localDay(startAt, timeZone), endDate: localDay(isoOf(Date.parse(endAt) - 1), timeZone) }
-    return { ...shared, ...days, isAllDay: false, startAt, endAt, dayPart: 'full', plannedPauseMinutes, position, color, replacementId: null }
+    return {
+      ...shared,
+      ...days,
+      isAllDay: false,
+      startAt,
+      endAt,
+      dayPart: 'full',
+      plannedPauseMinutes,
+      position,
+      color,
+      replacementId: null,
+    }
   }
   const { startDate, endDate, dayPart, replacement } = body
   const none = { startAt: null, endAt: null, plannedPauseMinutes: 0, position: null, color: null }
