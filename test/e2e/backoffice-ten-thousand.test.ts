@@ -25,6 +25,7 @@ const sum = async () => {
   return { price: Number(rows[0]?.price), version: rows[0]?.version }
 }
 const chooseAll = async (page: Page) => {
+  await page.locator('tbody [data-row-link]').first().waitFor()
   await page.getByLabel('Alle dieser Seite auswählen').check()
   await page.getByRole('button', { name: 'Alle 10.000 auswählen' }).click()
   await page.getByText('10.000 ausgewählt').waitFor({ timeout: LONG_MS })

@@ -8,8 +8,6 @@ import type { Desk } from './backoffice-desk.ts'
 
 /** Sixty letters, as carters and caterers call their dishes. */
 export const LONG = 'Hausgemachte Kartoffelpuffer mit Knoblauch-Schnittlauchrahm.'
-/** As people are called in one word. */
-const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitän'
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const GUEST = {
   firstName: 'Maximiliane Alexandra Henriette Theodora',
@@ -63,7 +61,7 @@ export async function fillWithLongNames(desk: Desk): Promise<{ branch: number; o
   await make('/donatees', { name, identifier: 'verein' })
   const department = await make('/departments', { name, identifier: 'kueche', division: { id: division }, branches })
   await make('/customers', { ...GUEST, tags: ['Stammgast', 'Catering'], branches })
-  await make('/external-users', { ...GUEST, lastName: LONG_WORD, company: name, position: name, branches })
+  await make('/external-users', { ...GUEST, company: name, position: name, branches })
   const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: name }] }] }
   const content = { body: [{ id: 'text', type: 'text', value: { isWide: false, background: 'none', text, links: [] } }] }
   await make('/sites', { name, path: 'hausgemachte-kartoffelpuffer', content })

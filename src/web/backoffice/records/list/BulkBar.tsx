@@ -84,7 +84,7 @@ export function BulkBar({ resource, columns, sort, selected, total, isLoading, f
           Alle {countText(total)} auswählen
         </Button>
       )}
-      {total.total > MOST_CHOSEN && (
+      {(total.isCapped || total.total > MOST_CHOSEN) && (
         <span>
           Gefunden: {countText(total)}. Auf einmal gehen {countText({ total: MOST_CHOSEN })}, grenzen Sie die Liste ein.
         </span>
