@@ -10,12 +10,14 @@ if (process.argv.includes('--fix')) {
   if (status !== 0) console.error(output)
 }
 
-/** What was checked before is kept beside the packages, by the content of each file: only what changed is checked anew. */
+/**
+ * One checker each: the compiler would take four, of which every one works out for itself what the others know already, and the gates beside it
+ * wait for its processors. What was checked before is kept beside the packages, by the content of each file: only what changed is checked anew. */
 const known = name => join(root, 'node_modules/.cache/types', `${name.replaceAll(' ', '-')}.tsbuildinfo`)
 const types = (name, project) => ({
   name: `types ${name}`,
   command: bin('tsc'),
-  args: ['-p', project, '--incremental', '--tsBuildInfoFile', known(name)],
+  args: ['-p', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', known(name)],
 })
 
 const unitTests = {
@@ -26,12 +28,12 @@ const unitTests = {
 
 /** Longest first, so that both processors are busy to the end. Whoever has just run the tests leaves them out with `--no-unit`. */
 const GATES = [
+  { name: 'lint', command: bin('oxlint'), args: ['--type-aware'] },
   ...(process.argv.includes('--no-unit') ? [] : [unitTests]),
   types('web', 'src/web'),
   types('web tests', 'src/web/tsconfig.tests.json'),
   types('server', '.'),
   { name: 'unused', command: bin('knip'), args: ['--no-progress', '--no-config-hints'] },
-  { name: 'lint', command: bin('oxlint'), args: ['--type-aware'] },
   types('journeys', 'test/e2e'),
   types('contract', 'src/contract'),
   types('domain', 'src/domain'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_AT_ONCE } from '#contract/bulk-limit.ts'
+import { MOST_CHOSEN } from '#contract/bulk-limit.ts'
 
 /** The files a list can be taken along as. */
 export const TABLE_FORMATS = ['csv', 'xlsx'] as const
@@ -11,7 +11,7 @@ export const tableBody = z.object({
   format: tableFormat,
   /** Fields, `id`, `createdAt`, `updatedAt`, `updatedBy` and links from elsewhere, in the order of the columns. */
   columns: z.array(z.string().max(80)).min(1).max(100),
-  ids: z.array(z.int().positive()).min(1).max(MOST_AT_ONCE).optional(),
+  ids: z.array(z.int().positive()).min(1).max(MOST_CHOSEN).optional(),
   search: z.string().max(200).optional(),
   /** As in the address of the list. */
   filters: z.record(z.string(), z.string().max(200)).optional(),

@@ -68,12 +68,12 @@ test('the longest that can be typed into a search is looked for, and leads back'
 })
 
 test('more rows than can be changed at once are not offered, and it is said how many can', async () => {
-  await sql`insert into tags (name) select case when n <= 1100 then 'Rot ' else 'Blau ' end || n from generate_series(1, 2600) n`.execute(
+  await sql`insert into tags (name) select case when n <= 1100 then 'Rot ' else 'Blau ' end || n from generate_series(1, 10600) n`.execute(
     desk.shop.app.db,
   )
   const { page, complaints } = await desk.enter('/tags')
-  await page.getByLabel('Blau 1101 auswählen').check()
-  await page.getByText('Gefunden: 2.600. Auf einmal gehen 2.000, grenzen Sie die Liste ein.').waitFor()
+  await page.getByLabel('Blau 10000 auswählen').check()
+  await page.getByText('Gefunden: mehr als 10.000. Auf einmal gehen 10.000, grenzen Sie die Liste ein.').waitFor()
   expect(await page.getByRole('button', { name: /^Alle .+ auswählen$/ }).count()).toBe(0)
   await page.getByRole('searchbox', { name: 'Tags durchsuchen' }).fill('rot')
   await page.getByLabel('Rot 10 auswählen').check()
@@ -84,6 +84,6 @@ test('more rows than can be changed at once are not offered, and it is said how 
   await expect.poll(async () => ((await desk.read('/tags?limit=1')) as unknown as unknown[]).length).toBe(1)
   await expect
     .poll(async () => (await sql<{ count: number }>`select count(*)::int as count from tags`.execute(desk.shop.app.db)).rows[0]?.count)
-    .toBe(2600 - 1100)
+    .toBe(10_600 - 1100)
   expect(complaints).toEqual([])
 })

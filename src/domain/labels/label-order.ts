@@ -5,6 +5,8 @@ export type LabelItem = { id: number; count: number }
 
 /** No order prints more labels: fifty sheets of the small ones. */
 export const MOST_LABELS = 2400
+/** So many products stand on them at most. */
+export const MOST_LABELLED = 1000
 /** How far a printer may be off, in millimetres. */
 export const MOST_SHIFT = 5
 

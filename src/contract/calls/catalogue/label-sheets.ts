@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Document } from '#contract/document.ts'
-import { labelCount, MOST_LABELS, MOST_SHIFT } from '#domain/labels/label-order.ts'
+import { labelCount, MOST_LABELLED, MOST_LABELS, MOST_SHIFT } from '#domain/labels/label-order.ts'
 import { cellsOf, SHEET_LAYOUT_NAMES, SHEET_LAYOUTS } from '#domain/labels/sheet-layout.ts'
 
 const shift = z.number().min(-MOST_SHIFT).max(MOST_SHIFT).default(0)
@@ -22,7 +22,7 @@ export const labelSheets = {
       items: z
         .array(z.object({ id: z.int().positive(), count: z.int().min(1).max(MOST_LABELS) }))
         .min(1, 'Bitte wählen Sie mindestens ein Produkt.')
-        .max(1000),
+        .max(MOST_LABELLED),
       startCell: z.int().min(1).default(1),
       shiftX: shift,
       shiftY: shift,

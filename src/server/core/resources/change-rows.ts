@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { BulkAnswer } from '#contract/bulk.ts'
 import { targetOf } from '#contract/field-facts.ts'
 import { titleOf, type Resource } from '#contract/resource.ts'
@@ -6,30 +7,33 @@ import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { columnFields } from '#server/core/resources/columns.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
-import type { Plan, PlannedRow } from '#server/core/resources/plan-rows.ts'
+import { type Plan, type PlannedRow, ROWS_IN_TURN } from '#server/core/resources/plan-rows.ts'
 import type { Present } from '#server/core/resources/presenter.ts'
 import type { Values } from '#server/core/resources/row.ts'
 import { refusalOf } from '#server/core/resources/refusals.ts'
 import { updateRows, writeAudits } from '#server/core/resources/write-many.ts'
 
 /** A dry run as it is told: of each row that would change, what it is and what it would be. */
-export const toldRows = (
+export async function toldRows(
   resource: Resource,
   principal: Principal,
   { planned }: Plan,
   present: Present,
   shape: (row: Values) => Values,
-): NonNullable<BulkAnswer['rows']> =>
-  planned.flatMap(({ id, before, body }) => {
+): Promise<NonNullable<BulkAnswer['rows']>> {
+  const told: NonNullable<BulkAnswer['rows']> = []
+  for (const [place, { id, before, body }] of planned.entries()) {
+    if (place % ROWS_IN_TURN === ROWS_IN_TURN - 1) await setImmediate()
     const names = Object.keys(body)
-    if (names.length === 0) return []
+    if (names.length === 0) continue
     const [was, becomes] = [before, { ...before, ...body }].map(row => present(shape({ ...row }), principal))
     const some = (row: Values | undefined) => Object.fromEntries(names.map(name => [name, row?.[name] ?? body[name] ?? null]))
     const title = before[titleOf(resource)]
-    return [
-      { id, version: before['version'] as number, name: typeof title === 'string' ? title : null, before: some(was), after: some(becomes) },
-    ]
-  })
+    const name = typeof title === 'string' ? title : null
+    told.push({ id, version: before['version'] as number, name, before: some(was), after: some(becomes) })
+  }
+  return told
+}
 
 type Writing = { app: App; resource: Resource; hook: ResourceHook; principal: Principal }
 /** How a row is written alone, with its links and its entry in the log. */
@@ -69,7 +73,9 @@ function groupsOf(rows: readonly PlannedRow[]): PlannedRow[][] {
   const groups = new Map<string, PlannedRow[]>()
   for (const row of rows) {
     const key = Object.keys(row.body).toSorted().join()
-    groups.set(key, [...(groups.get(key) ?? []), row])
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
   }
   return [...groups.values()]
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { BulkBody } from '#contract/bulk.ts'
 import type { Field } from '#contract/field.ts'
@@ -23,6 +24,9 @@ export type AskedRow = { id: number; version?: number | undefined; change?: Valu
 /** A row that can be changed so: as it is, and the fields it gets; none where it is as asked already. */
 export type PlannedRow = { id: number; before: Values; body: Values; extra: Values }
 export type Plan = { planned: PlannedRow[]; refused: { id: number; error: unknown }[] }
+
+/** After so many rows others get their turn: guests order while staff change prices. */
+export const ROWS_IN_TURN = 25
 
 type Planning = {
   app: App
@@ -53,13 +57,15 @@ export async function planRows(
   const rows = await listRows(tx, resource, { conditions, sort: 'id', shared: hook.shared?.(principal) })
   const byId = new Map(rows.map(row => [row['id'] as number, row]))
   const plan: Plan = { planned: [], refused: [] }
-  for (const row of wanted)
+  for (const [place, row] of wanted.entries()) {
+    if (place % ROWS_IN_TURN === ROWS_IN_TURN - 1) await setImmediate()
     try {
       plan.planned.push(await planRow(tx, planning, byId.get(row.id), row, change))
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       plan.refused.push({ id: row.id, error })
     }
+  }
   return plan
 }
 

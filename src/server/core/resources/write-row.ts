@@ -166,7 +166,7 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
           return { plan: made, refused: await namedRefusals(tx, resource, made.refused) }
         })
         const shape = (await hook.shape?.(app)) ?? ((row: Values) => row)
-        return { done: plan.planned.length, refused, rows: toldRows(resource, principal, plan, present, shape) }
+        return { done: plan.planned.length, refused, rows: await toldRows(resource, principal, plan, present, shape) }
       }
       return transact(tx => changeIn(tx, planning, asked, change))
     },

@@ -94,7 +94,9 @@ export const productsHook: ResourceHook = {
   present: (row, principal) => (isStaff(principal) || row['soldAt'] === undefined ? row : { ...row, price: row['soldAt'] }),
 
   async beforeWrite({ app, tx, before, body }) {
-    const { product, problems } = readProductAllergens(body as WithAllergens, legendOf(await readConfig(tx)))
+    // Nobody asks for the legend of what names no allergens: among thousands of new prices that took longest.
+    const namesAllergens = body['allergens'] != null || body['config'] != null
+    const { product, problems } = readProductAllergens(body as WithAllergens, namesAllergens ? legendOf(await readConfig(tx)) : [])
     Object.assign(body, product)
     await fillFromGroups(tx, body, before)
     await fillFromComponents(tx, body)

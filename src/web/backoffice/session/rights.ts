@@ -23,6 +23,9 @@ export const mayEverywhere = (person: Person, ability: Ability): boolean => scop
 export const mayRemove = (resource: Resource, person: Person, row: Values): boolean =>
   decide(askerOf(person), abilityOf(resource, 'remove'), belongingOf(resource, row)) === 'everything'
 
+export const mayRemoveAll = (resource: Resource, person: Person, rows: readonly Values[]): boolean =>
+  rows.every(row => mayRemove(resource, person, row))
+
 /** Whether the sign-in of this account is not theirs to write, since its roles are not theirs to give. */
 export const isSignInKept = ({ path }: Resource, person: Person, row: Values): boolean =>
   path === 'users' && !mayWriteSignIn(askerOf(person), row)
@@ -39,4 +42,16 @@ export function editableFields(resource: Resource, person: Person, row?: Values)
   const names = decision === 'everything' ? Object.keys(resource.fields) : decision
   const isKept = row !== undefined && isSignInKept(resource, person, row)
   return isKept ? names.filter(name => !(SIGN_IN_FIELDS as readonly string[]).includes(name)) : names
+}
+
+/** The fields a person may change in every one of these rows, of which there may be thousands. */
+export function editableInAll(resource: Resource, person: Person, rows: readonly Values[]): ReadonlySet<string> {
+  const all = Object.keys(resource.fields)
+  let names: readonly string[] = all
+  for (const row of rows) {
+    const own = editableFields(resource, person, row)
+    if (own.length < all.length) names = names.filter(name => own.includes(name))
+    if (names.length === 0) break
+  }
+  return new Set(names)
 }

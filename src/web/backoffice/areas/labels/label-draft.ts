@@ -1,4 +1,4 @@
-import type { LabelItem } from '#domain/labels/label-order.ts'
+import { type LabelItem, MOST_LABELLED } from '#domain/labels/label-order.ts'
 import { cellsOf, SHEET_LAYOUTS, type SheetLayout, type SheetLayoutName } from '#domain/labels/sheet-layout.ts'
 
 /** What somebody has chosen so far; it stays while the tab does. */
@@ -40,4 +40,4 @@ export const idsIn = (search: string): number[] =>
     .split(',')
     .map(Number)
     .filter(id => Number.isSafeInteger(id) && id > 0)
-    .slice(0, 1000)
+    .slice(0, MOST_LABELLED)

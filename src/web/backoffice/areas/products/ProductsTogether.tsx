@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { IconDiscount, IconReceiptTax, IconTags } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
+import { countText } from '#domain/text/count-text.ts'
+import { MOST_LABELLED } from '#domain/labels/label-order.ts'
 import { type LaterPart, laterDialog } from '#web/backoffice/kit/later-part.tsx'
 import type { BulkProps } from '#web/backoffice/records/list/BulkBar.tsx'
 
@@ -21,9 +23,17 @@ export const ProductsTogether = (props: BulkProps) => (
     )}
     <Button
       component={Link}
-      href={`/labels?products=${props.selected.map(({ id }) => id).join(',')}`}
+      href={`/labels?products=${props.selected
+        .slice(0, MOST_LABELLED)
+        .map(({ id }) => id)
+        .join(',')}`}
       variant="default"
-      disabled={props.isBusy}
+      disabled={props.isBusy || props.selected.length > MOST_LABELLED}
+      title={
+        props.selected.length > MOST_LABELLED
+          ? `Etiketten gibt es für höchstens ${countText({ total: MOST_LABELLED })} Produkte auf einmal.`
+          : undefined
+      }
       leftSection={<IconTags size={16} aria-hidden />}
     >
       Etiketten

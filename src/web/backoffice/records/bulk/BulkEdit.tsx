@@ -1,14 +1,17 @@
 import { Button, Drawer, Select } from '@mantine/core'
-import { useState, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { MOST_AT_ONCE } from '#contract/bulk-limit.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import { groupIds } from '#domain/catalogue/option-group.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import { countText } from '#domain/text/count-text.ts'
 import { shortLabel } from '#web/backoffice/fields/short-label.ts'
 import { FormContext } from '#web/backoffice/form/form-context.ts'
 import { FormStore } from '#web/backoffice/form/form-store.ts'
 import { bulkChange, type BulkWish, OPTIONS, PLACE } from '#web/backoffice/records/bulk/bulk-change.ts'
 import { waysOf } from '#web/backoffice/records/bulk/bulk-fields.ts'
+import { isTooMany } from '#web/backoffice/records/bulk/change-together.ts'
 import { BulkPreview } from '#web/backoffice/records/bulk/BulkPreview.tsx'
 import { BulkValue } from '#web/backoffice/records/bulk/BulkValue.tsx'
 import { namedTogether } from '#web/backoffice/records/bulk/show-done.tsx'
@@ -55,18 +58,24 @@ export function BulkEdit({ resource, rows, names, onClose, onDone }: BulkEditPro
   const [wish, setWish] = useState(() => beginWish(fields, first))
   const value = useSyncExternalStore(store.subscribe, () => store.get(wish.name))
   const field = fields[wish.name]
-  const change = field ? bulkChange(field, { ...wish, value: field.kind === 'boolean' ? value === true : value }) : null
-  const { preview, told, groups, isCurrent, isBusy, apply } = useBulkEdit(resource, rows, change, () => {
+  const wished = field ? bulkChange(field, { ...wish, value: field.kind === 'boolean' ? value === true : value }) : null
+  const change = wished && isTooMany(wished, rows.length) ? null : wished
+  const { preview, told, groups, isCurrent, isBusy, reached, apply, stop } = useBulkEdit(resource, rows, change, () => {
     onDone()
     onClose()
   })
+  const groupCount = useMemo(() => offeredBy(rows), [rows])
   if (!field) return null
-  const offered = wish.name === 'price' && names.includes(OPTIONS) ? offeredBy(rows) : 0
+  const offered = wish.name === 'price' && names.includes(OPTIONS) ? groupCount : 0
+  const isLong = rows.length > MOST_AT_ONCE
   const isAnything = told.length + groups.length > 0
   return (
     <Drawer
       opened
-      onClose={onClose}
+      onClose={() => {
+        stop()
+        onClose()
+      }}
       position="right"
       size={720}
       title={`${namedTogether(resource, rows.length, 0)} ändern`}
@@ -92,17 +101,29 @@ export function BulkEdit({ resource, rows, names, onClose, onDone }: BulkEditPro
             <BulkValue field={field} wish={wish} groups={offered} onChange={next => setWish({ ...wish, ...next })} />
           </FormContext>
         </div>
-        <BulkPreview
-          resource={resource}
-          preview={preview}
-          rows={told}
-          isAsked={change !== null}
-          isCurrent={isCurrent}
-          count={rows.length}
-        />
+        {wished && !change ? (
+          <p role="alert" className={classes.error}>
+            {`Optionsgruppen ändern sich bei höchstens ${countText({ total: MOST_AT_ONCE })} Produkten auf einmal. Grenzen Sie die Auswahl ein.`}
+          </p>
+        ) : (
+          <BulkPreview
+            resource={resource}
+            preview={preview}
+            rows={told}
+            isAsked={change !== null}
+            isCurrent={isCurrent}
+            count={rows.length}
+          />
+        )}
         <div className={classes.foot}>
-          <Button variant="default" onClick={onClose}>
-            Abbrechen
+          <output className={classes.progress}>
+            {isLong &&
+              change &&
+              (isBusy || !isCurrent) &&
+              progressText(isBusy ? 'geändert' : 'geprüft', reached, isBusy ? told.length : rows.length)}
+          </output>
+          <Button variant="default" onClick={isBusy ? stop : onClose}>
+            {isBusy && isLong ? 'Anhalten' : 'Abbrechen'}
           </Button>
           <Button type="submit" loading={isBusy} disabled={!isCurrent || !isAnything}>
             {isAnything && isCurrent ? `${namedTogether(resource, told.length, groups.length)} ändern` : 'Ändern'}
@@ -121,6 +142,9 @@ const beginWish = (fields: Fields, name: string): BulkWish => ({
   rounding: 'tenCents',
   withGroups: false,
 })
+
+const progressText = (deed: string, reached: number, of: number) =>
+  `${countText({ total: reached })} von ${countText({ total: of })} ${deed}`
 
 /** How many groups of options products offer together. */
 const offeredBy = (rows: readonly AnyRow[]) =>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { countText } from '#domain/text/count-text.ts'
-import { MOST_AT_ONCE } from '#contract/bulk-limit.ts'
+import { MOST_CHOSEN } from '#contract/bulk-limit.ts'
 import type { Resource } from '#contract/resource.ts'
 import { OPTIONS, PLACE } from '#web/backoffice/records/bulk/bulk-change.ts'
 import { bulkFields } from '#web/backoffice/records/bulk/bulk-fields.ts'
@@ -12,7 +12,7 @@ import { rowTitle } from '#web/backoffice/rows/row-title.ts'
 import { useBulk } from '#web/backoffice/records/list/use-bulk.ts'
 import type { Column } from '#web/backoffice/records/list/use-columns.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
-import { editableFields, may, mayRemove } from '#web/backoffice/session/rights.ts'
+import { editableInAll, may, mayRemoveAll } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/records/list/BulkBar.module.css'
@@ -44,11 +44,14 @@ type BulkBarProps = {
   onDone: () => void
 }
 
-/** What can be done with several rows at once, in one transaction. Rows that refuse are named, the others are done. */
+/** What can be done with several rows at once. Rows that refuse are named, the others are done. */
 export function BulkBar({ resource, columns, sort, selected, total, isLoading, further, onAll, onDone }: BulkBarProps) {
   const me = useMe()
-  const { isBusy, run } = useBulk(resource, selected, onDone)
+  const { isBusy, reached, run, remove: removeAll } = useBulk(resource, selected, onDone)
   const [isEditing, setEditing] = useState(false)
+  // Ten thousand rows are asked once what may be done with them, and not whenever something here changes.
+  const editable = useMemo(() => editableInAll(resource, me, selected), [resource, me, selected])
+  const isRemovable = useMemo(() => mayRemoveAll(resource, me, selected), [resource, me, selected])
   if (selected.length === 0) return null
 
   const turn = (flag: Flag, isOn: boolean) => run({ [flag]: isOn }, isOn ? FLAGS[flag].isOn : FLAGS[flag].isOff)
@@ -56,14 +59,14 @@ export function BulkBar({ resource, columns, sort, selected, total, isLoading, f
     const names = selected.slice(0, NAMED).map(row => `„${rowTitle(resource, row)}“`)
     const more = selected.length - names.length
     modals.openConfirmModal({
-      title: `${selected.length} ${selected.length === 1 ? resource.label.one : resource.label.many} löschen?`,
-      children: `${names.join(', ')}${more > 0 ? ` und ${more} weitere` : ''}. Verweise darauf gehen verloren. Gelöschtes lässt sich nicht wiederherstellen.`,
+      title: `${selected.length.toLocaleString('de-DE')} ${selected.length === 1 ? resource.label.one : resource.label.many} löschen?`,
+      children: `${names.join(', ')}${more > 0 ? ` und ${more.toLocaleString('de-DE')} weitere` : ''}. Verweise darauf gehen verloren. Gelöschtes lässt sich nicht wiederherstellen.`,
       labels: { confirm: 'Endgültig löschen', cancel: 'Abbrechen' },
       confirmProps: { color: 'red' },
-      onConfirm: () => void run(undefined, 'gelöscht'),
+      onConfirm: () => void removeAll(),
     })
   }
-  const isEditable = (name: string) => name in resource.fields && selected.every(row => editableFields(resource, me, row).includes(name))
+  const isEditable = (name: string) => editable.has(name)
   const flags = (Object.keys(FLAGS) as Flag[]).filter(isEditable)
   const isPlaced = resource.list.related?.[PLACE] !== undefined && may(me, 'menus.update')
   const own = bulkFields(resource).filter(isEditable)
@@ -72,19 +75,21 @@ export function BulkBar({ resource, columns, sort, selected, total, isLoading, f
   return (
     <section className={classes.bar} aria-label="Mehrere bearbeiten">
       <strong className="numbers" aria-live="polite">
-        {selected.length.toLocaleString('de-DE')} ausgewählt
+        {isBusy && reached > 0
+          ? `${countText({ total: reached })} von ${countText({ total: selected.length })} erledigt`
+          : `${countText({ total: selected.length })} ausgewählt`}
       </strong>
-      {selected.length < total.total && !total.isCapped && total.total <= MOST_AT_ONCE && (
+      {selected.length < total.total && !total.isCapped && total.total <= MOST_CHOSEN && (
         <Button variant="subtle" loading={isLoading} disabled={isBusy} onClick={onAll}>
           Alle {countText(total)} auswählen
         </Button>
       )}
-      {total.total > MOST_AT_ONCE && (
+      {(total.isCapped || total.total > MOST_CHOSEN) && (
         <span>
-          Gefunden: {countText(total)}. Auf einmal gehen {countText({ total: MOST_AT_ONCE })}, grenzen Sie die Liste ein.
+          Gefunden: {countText(total)}. Auf einmal gehen {countText({ total: MOST_CHOSEN })}, grenzen Sie die Liste ein.
         </span>
       )}
-      {names.length > 0 && selected.length <= MOST_AT_ONCE && (
+      {names.length > 0 && selected.length <= MOST_CHOSEN && (
         <Button disabled={isBusy} leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
           Ändern …
         </Button>
@@ -102,10 +107,10 @@ export function BulkBar({ resource, columns, sort, selected, total, isLoading, f
       <ExportMenu
         label="Auswahl herunterladen"
         path={`/${resource.path}/export`}
-        isDisabled={selected.length > MOST_AT_ONCE}
+        isDisabled={selected.length > MOST_CHOSEN}
         body={() => ({ columns: columns.map(({ name }) => name), sort, ids: selected.map(({ id }) => id) })}
       />
-      {selected.every(row => mayRemove(resource, me, row)) && (
+      {isRemovable && (
         <Button variant="light" color="red" disabled={isBusy} leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>
           Löschen
         </Button>

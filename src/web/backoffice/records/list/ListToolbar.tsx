@@ -43,38 +43,40 @@ export function ListToolbar({ resource, query, columns, filters: further, tools,
       )}
       <span className={classes.space} />
       {tools}
-      <Menu closeOnItemClick={false} position="bottom-end" width={280}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="Spalten wählen" title="Spalten wählen">
-            <IconColumns3 size={18} stroke={1.6} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <ScrollArea.Autosize mah={360} type="auto">
-            {columns.all.map(({ name, field }) => (
-              <Menu.CheckboxItem
-                key={name}
-                checked={columns.shown.some(column => column.name === name)}
-                onChange={() => columns.toggle(name)}
-              >
-                {field.label}
-              </Menu.CheckboxItem>
-            ))}
-          </ScrollArea.Autosize>
-          <Menu.Divider />
-          <Menu.Item onClick={columns.reset}>Auf Vorgabe zurücksetzen</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <ExportMenu
-        isSmall
-        path={`/${resource.path}/export`}
-        body={() => ({
-          columns: columns.shown.map(({ name }) => name),
-          sort: query.sort,
-          ...(query.search && { search: query.search }),
-          filters: query.filters,
-        })}
-      />
+      <span className={classes.tail}>
+        <Menu closeOnItemClick={false} position="bottom-end" width={280}>
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label="Spalten wählen" title="Spalten wählen">
+              <IconColumns3 size={18} stroke={1.6} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <ScrollArea.Autosize mah={360} type="auto">
+              {columns.all.map(({ name, field }) => (
+                <Menu.CheckboxItem
+                  key={name}
+                  checked={columns.shown.some(column => column.name === name)}
+                  onChange={() => columns.toggle(name)}
+                >
+                  {field.label}
+                </Menu.CheckboxItem>
+              ))}
+            </ScrollArea.Autosize>
+            <Menu.Divider />
+            <Menu.Item onClick={columns.reset}>Auf Vorgabe zurücksetzen</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+        <ExportMenu
+          isSmall
+          path={`/${resource.path}/export`}
+          body={() => ({
+            columns: columns.shown.map(({ name }) => name),
+            sort: query.sort,
+            ...(query.search && { search: query.search }),
+            filters: query.filters,
+          })}
+        />
+      </span>
     </div>
   )
 }
