@@ -175,7 +175,7 @@ describe('Of another branch', () => {
     const reaching = principals.senders.filter(({ asker }) => holds(asker, call.ability))
     await there.order()
     const asked = await call.full.ask(asking(principals.admin, there))
-    const { query: _, ...everything } = asked
+    const everything = { ...asked, query: call.full.least ?? '' }
     for (const sender of reaching) {
       const endsAtTheirs = decide(sender.asker, call.ability, { branches: [there.branchId] }) === 'nothing'
       const [named, all] = [await send(sender, call, asked), await send(sender, call, everything)]

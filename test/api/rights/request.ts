@@ -27,6 +27,8 @@ export type Full = {
   refusedAs?: number
   /** The fields it touches, where somebody may change a few of a row. */
   touches?: readonly string[]
+  /** The query without which a list refuses; what narrows it further is in its request. */
+  least?: string
   ask: (asking: Asking) => FullRequest | Promise<FullRequest>
 }
 

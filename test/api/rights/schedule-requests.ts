@@ -27,7 +27,11 @@ const shiftOf = ({ site }: Asking) => {
 
 /** Of every call about shifts and absences a request that comes to its effect. */
 export const SCHEDULE_REQUESTS: Readonly<Record<string, Full>> = {
-  'GET /working-schedules': { about: 'list', ask: () => ({ query: 'from=2027-01-01&to=2027-01-28' }) },
+  'GET /working-schedules': {
+    about: 'list',
+    least: 'from=2027-01-01&to=2027-01-28',
+    ask: ({ site }) => ({ query: `from=2027-01-01&to=2027-01-28&branch=${site.branchId}` }),
+  },
   'GET /working-schedules/{id}': { about: 'branch', ask: async asking => byId(await planned(asking, { status: 'published' })) },
   'POST /working-schedules': {
     about: 'nothing',

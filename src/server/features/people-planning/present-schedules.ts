@@ -70,11 +70,13 @@ async function present(
     if (view === 'colleague') return [{ ...timed, view, type: row.type === 'shift' ? 'shift' : 'absent' }]
     const { version, type, status, plannedPauseMinutes, color, note, publishedAt, acknowledgedAt } = row
     const { requestedBy, decidedBy, decidedAt, decisionReason, replacement } = row
+    const state = { view, version, type, status, plannedPauseMinutes, color, note, publishedAt, acknowledgedAt }
+    const decision = { requestedBy, decidedBy, decidedAt, decisionReason, replacement }
     return [
       {
         ...timed,
-        ...{ view, version, type, status, plannedPauseMinutes, color, note, publishedAt, acknowledgedAt },
-        ...{ requestedBy, decidedBy, decidedAt, decisionReason, replacement },
+        ...state,
+        ...decision,
         internalNote: plans(principal, row) ? row.internalNote : null,
         conflicts: [...(conflicts.get(id) ?? [])],
       },
