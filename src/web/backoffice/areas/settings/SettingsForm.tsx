@@ -22,7 +22,7 @@ import { changedSettings } from '#web/backoffice/areas/settings/changed-settings
 import { accentProblems } from '#web/backoffice/areas/settings/accent-problems.ts'
 import { groupOfField, namesOfGroup, type SettingsGroup } from '#web/backoffice/areas/settings/settings-groups.ts'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
-import { ApiError } from '#web/kit/api.ts'
+import { failureErrors } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import formClasses from '#web/backoffice/form/form.module.css'
@@ -69,9 +69,7 @@ export function SettingsForm({ saved, groups, group }: { saved: Partial<Config>;
       await client.invalidateQueries({ queryKey: ['config'], refetchType: 'inactive' })
       await client.invalidateQueries({ queryKey: ['config'], exact: true })
     } catch (error) {
-      store.setErrors(
-        error instanceof ApiError && error.status !== 0 ? error.errors : [{ message: 'Konfiguration konnte nicht gespeichert werden.' }],
-      )
+      store.setErrors(failureErrors(error, 'Konfiguration konnte nicht gespeichert werden.'))
     }
     setBusy(false)
   }

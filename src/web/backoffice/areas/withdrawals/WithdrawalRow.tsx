@@ -9,7 +9,7 @@ import { receiptWords, STATE_CHOICES, STATE_COLORS, STATE_WORDS } from '#web/bac
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/withdrawals/withdrawals.module.css'
 
@@ -81,7 +81,7 @@ function Settle({ withdrawal, onClose }: { withdrawal: WithdrawalLine; onClose: 
     onError: (error: Error) =>
       notifications.show({
         color: 'red',
-        message: error instanceof ApiError && error.status > 0 ? error.message : 'Der Widerruf konnte nicht gespeichert werden.',
+        message: failureText(error, 'Der Widerruf konnte nicht gespeichert werden.'),
       }),
   })
   return (

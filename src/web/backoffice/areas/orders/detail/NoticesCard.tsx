@@ -6,7 +6,7 @@ import type { SentNotice } from '#contract/calls/order-notices.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import type { NoticeState } from '#domain/orders/notices/notice-state.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/orders/detail/notices.module.css'
 import cards from '#web/backoffice/areas/orders/detail/detail.module.css'
@@ -49,7 +49,7 @@ export function NoticesCard({ order }: { order: StaffOrder }) {
     onError: (error: Error) =>
       notifications.show({
         color: 'red',
-        message: error instanceof ApiError && error.status > 0 ? error.message : 'Die Nachricht konnte nicht gesendet werden.',
+        message: failureText(error, 'Die Nachricht konnte nicht gesendet werden.'),
       }),
   })
   if (!data && !isError) return null
