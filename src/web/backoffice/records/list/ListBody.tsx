@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconFilterOff, IconInbox, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { messagesOf } from '#contract/resource.ts'
+import { messagesOf, within } from '#contract/resource.ts'
 import { abilityOf } from '#contract/rights/collection-rights.ts'
 import { ListTable, type ListTableProps } from '#web/backoffice/records/list/ListTable.tsx'
 import { isUploaded, nextStep, WAYS } from '#web/backoffice/records/list/next-step.ts'
@@ -48,12 +48,12 @@ export function ListBody({ tiles, ...props }: ListTableProps & { tiles?: ((props
   return (
     <EmptyNotice
       icon={IconInbox}
-      title={`Noch keine ${resource.label.many}`}
+      title={`Noch keine ${within(resource).many}`}
       action={
         canCreate && !isUploaded(resource.path) ? (
           <Group gap={12} justify="center">
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => navigate(recordAddress(resource, 'new', search))}>
-              {resource.label.one} anlegen
+              {within(resource).one} anlegen
             </Button>
             {WAYS[resource.path] && (
               <Button variant="default" component={Link} href={WAYS[resource.path]?.href ?? ''}>
