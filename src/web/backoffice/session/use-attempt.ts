@@ -1,6 +1,6 @@
 import { failureErrors } from '#web/backoffice/kit/failure-text.ts'
 import { useState, type FormEvent } from 'react'
-import { ApiError, UNKNOWN_ERROR } from '#web/kit/api.ts'
+import { UNKNOWN_ERROR } from '#web/kit/api.ts'
 
 type Problem = { message: string; field?: string; code?: string }
 

@@ -7,6 +7,7 @@ import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import type { NoticeState } from '#domain/orders/notices/notice-state.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { useShows } from '#web/backoffice/session/shown-data.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/orders/detail/notices.module.css'
 import cards from '#web/backoffice/areas/orders/detail/detail.module.css'
@@ -86,6 +87,7 @@ function Notice({ notice, timeZone, isSending, onResend }: Props) {
   const { word, symbol: State } = STATES[notice.state]
   const { word: channel, symbol: Channel } = CHANNELS[notice.channel]
   const at = notice.sentAt ?? notice.queuedAt
+  const isShown = useShows('customers')
   return (
     <li className={classes.notice}>
       <Channel size={20} aria-hidden />
@@ -93,7 +95,7 @@ function Notice({ notice, timeZone, isSending, onResend }: Props) {
         <strong>{notice.label}</strong>
         <span className={cards.soft}>
           {channel} an {RECIPIENTS[notice.recipient]}
-          {notice.address ? `, ${notice.address}` : ''}
+          {isShown && notice.address ? `, ${notice.address}` : ''}
         </span>
         <span className={classes.state} data-state={notice.state}>
           <State size={16} aria-hidden /> {word} <time dateTime={at}>{formatDateTime(at, timeZone, true)}</time>
