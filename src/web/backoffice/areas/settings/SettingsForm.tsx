@@ -22,6 +22,7 @@ import { changedSettings } from '#web/backoffice/areas/settings/changed-settings
 import { accentProblems } from '#web/backoffice/areas/settings/accent-problems.ts'
 import { groupOfField, namesOfGroup, type SettingsGroup } from '#web/backoffice/areas/settings/settings-groups.ts'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { showChosen } from '#web/backoffice/kit/show-chosen.ts'
 import { failureErrors } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import { laterPart } from '#web/backoffice/kit/later-part.tsx'
@@ -89,7 +90,7 @@ export function SettingsForm({ saved, groups, group }: { saved: Partial<Config>;
       >
         <PageHead title="Einstellungen" />
         <div className={classes.page}>
-          <nav className={classes.groups} aria-label="Gruppen der Einstellungen" data-sideways>
+          <nav ref={list => showChosen(list)} className={classes.groups} aria-label="Gruppen der Einstellungen" data-sideways>
             {groups.map(({ id, label }, index) => (
               <Link key={id} href={`/settings/${id}`} className={classes.group} aria-current={id === group.id ? 'page' : undefined}>
                 <TabLabel label={label} names={namesOfGroup(groups[index] ?? group)} />
