@@ -40,13 +40,20 @@ const fresh = (path: string) =>
     ...(path === 'users' && { roles: ['ROLE_EMPLOYEE'] }),
     ...(path === 'external-users' && { expiresAt: null }),
   })
-const listOf = ({ path }: Resource) => (path === 'nodes' ? '/forms' : `/${path}`)
+/** What is not listed as it is kept. */
+const LISTED: Readonly<Record<string, { address: string; call: string; says: string }>> = {
+  nodes: { address: '/forms', call: '/forms', says: 'Formulare konnten nicht geladen werden.' },
+  devices: { address: '/devices', call: '/devices/states', says: 'Geräte konnten nicht geladen werden.' },
+}
 const formOf = ({ path, opens }: Resource, id: number | 'new') => (opens === 'page' ? `/${path}/${id}` : `/${path}?edit=${id}`)
 /** Opens a page as nobody has seen it before. */
-async function open(address: string) {
+async function openAnew(address: string) {
   await page.goto('about:blank')
   await page.goto(`${home}#${address}`)
 }
+const open = (address: string) => page.evaluate(to => (location.hash = `#${to}`), address)
+/** A field one types into, and nothing one chooses from. */
+const TYPED = '[data-fields] input:is(:not([type]), [type="text"]):not([readonly], :disabled, [aria-haspopup], [role="combobox"])'
 /** What does not come says so, and comes by a press once it can. */
 async function expectRetry(says: string) {
   const said = page.getByRole('alert').filter({ hasText: says }).first()
@@ -68,10 +75,11 @@ test.each(COLLECTIONS)(
     const isFile = BY_UPLOAD.has(path)
     page.setDefaultTimeout(20_000)
 
-    failing = { method: 'GET', path: `/${path}` }
+    const listed = LISTED[path] ?? { address: `/${path}`, call: `/${path}`, says: says.load }
+    failing = { method: 'GET', path: listed.call }
     await attempt('list', async () => {
-      await open(listOf(resource))
-      await expectRetry(path === 'nodes' ? 'Formulare konnten nicht geladen werden.' : says.load)
+      await openAnew(listed.address)
+      await expectRetry(listed.says)
     })
 
     if (!isFile) {
@@ -93,15 +101,15 @@ test.each(COLLECTIONS)(
 
     failing = { method: 'PUT', path: `/${path}/${id}` }
     await attempt('saved', async () => {
-      const field = page.locator('[data-fields] input[type="text"]:not([readonly], :disabled, [aria-haspopup], [role="combobox"])').first()
-      await field.fill('Anders als zuvor')
+      await page.locator(TYPED).first().fill('anders-als-zuvor')
       await page.locator('[data-save-bar]').getByRole('button', { name: 'Speichern' }).click()
       await formSays(says.update)
+      await page.getByRole('button', { name: 'Verwerfen' }).click()
     })
 
     failing = { method: 'DELETE', path: `/${path}/${id}` }
     await attempt('removed', async () => {
-      await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
+      await page.getByRole('button', { name: 'Weitere Aktionen', exact: true }).click()
       await page.getByRole('menuitem', { name: /löschen$/ }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Endgültig löschen' }).click()
       await formSays(says.remove)

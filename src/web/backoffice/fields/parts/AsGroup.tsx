@@ -50,6 +50,9 @@ export function AsGroup({ part, onChange }: { part: Part; onChange: (part: Part)
       <Button
         variant="subtle"
         size="compact-sm"
+        h="auto"
+        mih={26}
+        styles={{ label: { whiteSpace: 'normal', textAlign: 'left' } }}
         loading={isBusy}
         leftSection={<IconListCheck size={14} aria-hidden />}
         onClick={() => void make()}
