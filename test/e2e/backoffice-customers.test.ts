@@ -115,6 +115,16 @@ test('who looks over a shoulder reads no guest where this browser hides them', a
   await page.goto(page.url().replace(/#.*/, '#/customers'))
   await page.getByRole('button', { name: 'Kundendaten anzeigen' }).click()
   await page.getByRole('link', { name: 'Bert Moser' }).waitFor()
+
+  // what was ordered is hidden in the same way
+  await page.goto(page.url().replace(/#.*/, '#/orders/current'))
+  const card = page.locator('article[data-order]').first()
+  await card.getByText('Torte').waitFor()
+  await page.getByRole('button', { name: /Benutzermenü/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Produktdaten' }).click()
+  await card.getByText('1 Position', { exact: true }).waitFor()
+  expect(await page.getByText('Torte').count()).toBe(0)
+  expect(await page.evaluate(() => localStorage.getItem('showProductData'))).toBe('0')
   expect(complaints).toEqual([])
 })
 
