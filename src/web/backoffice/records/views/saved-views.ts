@@ -3,7 +3,6 @@ import { notifications } from '@mantine/notifications'
 import type { SavedView } from '#contract/calls/saved-views.ts'
 import { ask, type BodyOf } from '#web/kit/ask.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { ApiError } from '#web/kit/api.ts'
 
 const KEY = ['saved-views'] as const
 const staff = { session: 'staff' } as const
