@@ -16,6 +16,8 @@ let desk: Desk
 let page: Page
 let home = ''
 const rows: Record<string, number> = {}
+/** What was read on the way. */
+let heard: string[] = []
 /** The call that goes wrong; everything else is answered. */
 let failing: { method: string; path: string } | null = null
 
@@ -58,11 +60,15 @@ const TYPED = '[data-fields] input:is(:not([type]), [type="text"]):not([readonly
 async function expectRetry(says: string) {
   const said = page.getByRole('alert').filter({ hasText: says }).first()
   await said.waitFor()
+  heard.push(says)
   failing = null
   await said.getByRole('button', { name: 'Erneut versuchen' }).click()
   await said.waitFor({ state: 'detached' })
 }
-const formSays = (text: string) => page.getByRole('alert').getByText(text, { exact: true }).first().waitFor()
+async function formSays(text: string) {
+  await page.getByRole('alert').getByText(text, { exact: true }).first().waitFor()
+  heard.push(text)
+}
 /** What went wrong and where is told by the test, not by a minute of waiting. */
 const attempt = (what: string, work: () => Promise<unknown>) =>
   work().catch((error: unknown) => expect.fail(`${what}: ${String(error).slice(0, 400)}`))
@@ -74,6 +80,7 @@ test.each(COLLECTIONS)(
     const says = messagesOf(resource)
     const isFile = BY_UPLOAD.has(path)
     page.setDefaultTimeout(20_000)
+    heard = []
 
     const listed = LISTED[path] ?? { address: `/${path}`, call: `/${path}`, says: says.load }
     failing = { method: 'GET', path: listed.call }
@@ -90,7 +97,7 @@ test.each(COLLECTIONS)(
         await formSays(says.create)
       })
     }
-    if (path === 'images') return
+    if (path === 'images') return expect(heard).toEqual([says.load])
 
     const id = isFile ? rows[path]! : await fresh(path)
     failing = { method: 'GET', path: `/${path}/${id}` }
@@ -115,6 +122,7 @@ test.each(COLLECTIONS)(
       await formSays(says.remove)
     })
     failing = null
+    expect(heard).toEqual([listed.says, ...(isFile ? [] : [says.create]), says.loadOne, says.update, says.remove])
   },
   LONGEST_MS,
 )
