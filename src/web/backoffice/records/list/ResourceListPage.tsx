@@ -8,7 +8,7 @@ import { abilityOf } from '#contract/rights/collection-rights.ts'
 import { BulkBar, type BulkProps } from '#web/backoffice/records/list/BulkBar.tsx'
 import { ListBody } from '#web/backoffice/records/list/ListBody.tsx'
 import type { ListTableProps } from '#web/backoffice/records/list/ListTable.tsx'
-import { isUploaded } from '#web/backoffice/records/list/next-step.ts'
+import { isUploaded } from '#web/backoffice/records/list/is-uploaded.ts'
 import { ListToolbar } from '#web/backoffice/records/list/ListToolbar.tsx'
 import { useDefinition } from '#web/backoffice/rows/definitions.ts'
 import {

@@ -29,9 +29,6 @@ const IMPORT = { href: '/menu-import', label: 'Speisekarte übernehmen' }
 /** A quicker way to fill an empty list than one entry after the other. */
 export const WAYS: Readonly<Record<string, { href: string; label: string }>> = { products: IMPORT, menus: IMPORT }
 
-/** Files come by uploading, which their list offers itself. */
-export const isUploaded = (path: string): boolean => path === 'images' || path === 'uploads'
-
 export const nextStep = ({ path, label }: Pick<Resource, 'path' | 'label'>, mayCreate: boolean): string => {
   const purpose = PURPOSE[path] ?? `Hier stehen die ${within({ label }).many}, sobald es welche gibt.`
   return mayCreate ? purpose : `${purpose} Anlegen kann sie die Administration.`
