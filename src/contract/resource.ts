@@ -4,8 +4,11 @@ import type { Field, Fields, RecordOf } from '#contract/field.ts'
 export type Resource<S extends Fields = Fields, Name extends string = string, Path extends string = string> = {
   /** Path under /api; with underscores also the table name. Who may do what stands under it in the table of rights. */
   path: Path
-  /** German nouns and articles for headings and for the load, create, save and delete messages. */
-  label: { one: string; many: string; loaded?: string }
+  /**
+   * German nouns for headings and for the load, create, save and delete messages. `within` is how a name with an adjective reads within a sentence: 'Gemeinsamen
+   * Baustein anlegen', 'Noch keine gemeinsamen Bausteine'.
+   */
+  label: { one: string; many: string; loaded?: string; within?: { one: string; many: string } }
   /** How a German sentence treats the noun: 'der Tag', 'die Filiale', 'das Bild'. */
   gender: 'm' | 'f' | 'n'
   fields: S
@@ -55,6 +58,9 @@ export type Row<R> = R extends Resource<infer S, string> ? RecordOf<S> : never
 
 /** The field a link shows as the name of a row: images and files have one too. */
 export const titleOf = ({ title }: Pick<Resource, 'title'>): string => title ?? 'name'
+
+/** What it is called as the object of a sentence, one and several. */
+export const within = ({ label }: Pick<Resource, 'label'>): { one: string; many: string } => label.within ?? label
 
 /** The German fallback texts of the error catalogue (specification section 8). */
 export const messagesOf = ({ label }: Pick<Resource, 'label'>) => ({

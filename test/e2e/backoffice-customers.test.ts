@@ -86,6 +86,13 @@ test('a guest who orders is a customer moments later: found, noted, merged, bloc
 
 test('who looks over a shoulder reads no guest where this browser hides them', async () => {
   await order('bert@beispiel.at', '+436643333333', 'Bert', 'Moser')
+  await desk.make('/withdrawals', {
+    key: crypto.randomUUID(),
+    name: 'Bert Moser',
+    contract: 'Torte',
+    email: 'bert@beispiel.at',
+    statement: 'Ich widerrufe.',
+  })
   const { page, complaints } = await desk.enter('/orders/history')
   await page.getByText('Bert Moser').first().waitFor()
   await page.getByRole('button', { name: /Benutzermenü/ }).click()
@@ -93,14 +100,31 @@ test('who looks over a shoulder reads no guest where this browser hides them', a
   await page.getByText('Bert Moser').first().waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
   expect(await page.evaluate(() => localStorage.getItem('showCustomerData'))).toBe('0')
-  for (const path of ['/orders/current', '/customers', '/dashboard']) {
+  const open = (await desk.read('/orders/current')) as unknown as { id: number }[]
+  for (const [path, stands] of [
+    ['/orders/current', 'Annehmen'],
+    [`/orders/${open.at(-1)?.id}`, 'Nachrichten'],
+    ['/withdrawals', 'Keiner Bestellung zugeordnet'],
+    ['/customers', 'Kundendaten sind ausgeblendet'],
+    ['/dashboard', 'Als Nächstes'],
+  ] as const) {
     await page.goto(page.url().replace(/#.*/, `#${path}`))
-    await page.getByRole('main').waitFor()
-    expect(await page.getByText('Moser').count()).toBe(0)
+    await page.getByRole('main').getByText(stands).first().waitFor()
+    expect(await page.getByText(/Moser|bert@/).count(), path).toBe(0)
   }
   await page.goto(page.url().replace(/#.*/, '#/customers'))
   await page.getByRole('button', { name: 'Kundendaten anzeigen' }).click()
   await page.getByRole('link', { name: 'Bert Moser' }).waitFor()
+
+  // what was ordered is hidden in the same way
+  await page.goto(page.url().replace(/#.*/, '#/orders/current'))
+  const card = page.locator('article[data-order]').first()
+  await card.getByText('Torte').waitFor()
+  await page.getByRole('button', { name: /Benutzermenü/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Produktdaten' }).click()
+  await card.getByText('1 Position', { exact: true }).waitFor()
+  expect(await page.getByText('Torte').count()).toBe(0)
+  expect(await page.evaluate(() => localStorage.getItem('showProductData'))).toBe('0')
   expect(complaints).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { eventually, expectFocus, openDesk, type Desk } from './backoffice-desk.ts'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible, PHONE } from './browser.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -182,4 +182,22 @@ test('a record that is gone says so and leads back to its list', async () => {
   await expectAccessible(page, 'a record that is gone')
   await page.getByRole('link', { name: 'Zur Liste: Produkte' }).click()
   await page.getByRole('heading', { level: 1, name: /^Produkte/ }).waitFor()
+})
+
+test('on a phone the chosen tab of a form and of the settings is in sight, however far to the right it stands', async () => {
+  const dish = await desk.make('/products', { name: 'Backhendl', price: 14 })
+  const { page } = await desk.enter(`/products/${dish}?tab=images`, { viewport: PHONE })
+  for (const [address, chosen] of [
+    [`/products/${dish}?tab=images`, page.getByRole('tab', { name: 'Bilder', selected: true })],
+    ['/settings/backup', page.getByRole('navigation', { name: 'Gruppen der Einstellungen' }).locator('[aria-current="page"]')],
+  ] as const) {
+    await page.evaluate(to => (location.hash = `#${to}`), address)
+    await chosen.waitFor()
+    await expect
+      .poll(async () => {
+        const { x, width } = (await chosen.boundingBox())!
+        return x >= 0 && x + width <= PHONE.width
+      })
+      .toBe(true)
+  }
 })

@@ -4,7 +4,11 @@ import { SITE_TYPES } from '#contract/resources/sites.ts'
 /** Blocks that stand on several pages and are kept in one place. What is changed here changes everywhere at once. */
 export const blocks = defineResource({
   path: 'blocks',
-  label: { one: 'Gemeinsamer Baustein', many: 'Gemeinsame Bausteine' },
+  label: {
+    one: 'Gemeinsamer Baustein',
+    many: 'Gemeinsame Bausteine',
+    within: { one: 'Gemeinsamen Baustein', many: 'gemeinsamen Bausteine' },
+  },
   gender: 'm',
   fields: {
     name: { kind: 'text', label: 'Name', required: true, max: 120 },

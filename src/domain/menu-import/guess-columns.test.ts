@@ -3,7 +3,8 @@ import type { Sheet } from '#domain/menu-import/import-field.ts'
 import { guessColumns } from '#domain/menu-import/guess-columns.ts'
 import { sheetRecords } from '#domain/menu-import/sheet-records.ts'
 
-const sheet = (text: string): Sheet => text.split('\n').map((line, index) => ({ line: index + 1, cells: line.split(';') }))
+const sheet = (text: string): Sheet =>
+  text.split('\n').map((line, index) => ({ line: index + 1, cells: line.split(line.includes('\t') ? '\t' : ';') }))
 const records = (text: string) => {
   const rows = sheet(text)
   const { header, columns } = guessColumns(rows)
@@ -42,6 +43,12 @@ describe('which column is which', () => {
       header: 0,
       columns: ['price', 'name', null],
       because: 'an unknown heading is left to the person',
+    },
+    {
+      text: 'Suppe|4,90||A\nSalami||klein 7,90; groß 9,90|A,G\nHawaii||klein 8,90; groß 10,90|A,G'.replaceAll('|', '\t'),
+      header: null,
+      columns: ['name', 'price', 'sizes', 'allergens'],
+      because: 'several prices in one cell, each after a name, are sizes',
     },
     { text: 'Name;Name;Preis\nSuppe;Soup;4,90', header: 0, columns: ['name', null, 'price'], because: 'a field is guessed once' },
   ])('$columns: $because', ({ text, header, columns }) => expect(guessColumns(sheet(text))).toEqual({ header, columns }))

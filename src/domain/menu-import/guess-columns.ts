@@ -1,5 +1,6 @@
 import { IMPORT_FIELDS, sameName, type ImportColumn, type ImportField, type Sheet } from '#domain/menu-import/import-field.ts'
 import { readPrice, readRate } from '#domain/menu-import/read-numbers.ts'
+import { readSizes } from '#domain/menu-import/sizes.ts'
 
 /** Where the heading stands among the rows, if there is one, and what each column holds. */
 export type ColumnGuess = { header: number | null; columns: (ImportColumn | null)[] }
@@ -122,6 +123,8 @@ function headerOf(rows: Sheet): number | null {
 
 const isPrice = (cell: string) =>
   /[.,](?:\d{2}|[-–—]{1,2})(?:€|eur|chf)?$|€/i.test(cell.replace(/\s/g, '')) && readPrice(cell) !== undefined
+/** 'klein 7,90; groß 9,90' */
+const isListOfSizes = (cell: string) => (readSizes(cell)?.length ?? 0) > 1
 const isMark = (cell: string) => /^\(?\p{Lu}\d?(?:[\s,;/]*\p{Lu}\d?)*\)?$/u.test(cell)
 const isNumber = (cell: string) => /^\p{L}{0,2}\d{1,4}\p{Ll}?[.)]?$/u.test(cell)
 const share = <T>(all: readonly T[], is: (one: T) => boolean) => (all.length === 0 ? 0 : all.filter(is).length / all.length)
@@ -146,6 +149,7 @@ function addByContent(columns: (ImportColumn | null)[], headings: readonly strin
   const distinct = (cells: readonly string[]) => new Set(cells.map(sameName)).size
   const isWordy = (cells: readonly string[]) => share(cells, cell => /\p{L}{2}/u.test(cell) && readPrice(cell) === undefined) >= MOST
   if (!columns.includes('sizePrice')) {
+    claim('sizes', cells => share(cells, isListOfSizes) >= MOST)
     claim('price', cells => share(cells, isPrice) >= MOST)
     claim('price', cells => share(cells, cell => readPrice(cell) !== undefined) >= MOST && cells.some(cell => /[.,]\d/.test(cell)))
   }

@@ -5,6 +5,8 @@ export const UNKNOWN_ERROR = 'Ein unbekannter Fehler ist aufgetreten.'
 /** A call that was refused or did not arrive. `status` is 0 without an answer; `errors` always holds at least one German message. */
 export class ApiError extends Error {
   readonly status: number
+  /** Whether an answer said why: a proxy before a server that is away says nothing people can read. */
+  readonly isTold: boolean
   readonly errors: readonly ProblemEntry[]
   /** What travels beside the errors, for example the new totals after a price change. */
   readonly data: unknown
@@ -13,6 +15,7 @@ export class ApiError extends Error {
     super(errors[0]?.message ?? UNKNOWN_ERROR)
     this.name = 'ApiError'
     this.status = status
+    this.isTold = status !== 0 && errors.length > 0
     this.errors = errors.length > 0 ? errors : [{ message: UNKNOWN_ERROR }]
     this.data = data
   }

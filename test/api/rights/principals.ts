@@ -23,6 +23,13 @@ export async function signIn(shop: TestShop, role: Role): Promise<Sender & { coo
   return { name: role, role, cookie, asker: { kind: 'user', id, roles: [role], branchIds: [shop.branchId] } }
 }
 
+/** The same person, who may see what is earned. */
+async function tellRevenue(shop: TestShop, told: Sender & { cookie: string }): Promise<Sender & { cookie: string }> {
+  if (told.asker.kind !== 'user') throw new Error('Only people are told what is earned.')
+  await sql`update users set can_see_revenue = true where id = ${told.asker.id}`.execute(shop.app.db)
+  return { ...told, name: `${told.name}, told what is earned`, asker: { ...told.asker, canSeeRevenue: true } }
+}
+
 /** The key of a device of this kind at a branch, given by pairing as every kind is. */
 export async function keyOf(shop: TestShop, cookie: string, opens: KeyKind, branchId = shop.branchId): Promise<string> {
   const body = {
@@ -48,12 +55,13 @@ export async function keyOf(shop: TestShop, cookie: string, opens: KeyKind, bran
 
 /**
  * One of each kind that can ask: a guest, a device by every kind of key, also a kiosk whose browser keeps it, somebody of every role at the
- * branch of the shop, somebody from outside, and somebody by the token of their clock. A guest who knows the hash of an order is the same guest with another address.
+ * branch of the shop and an employee who may see what is earned, somebody from outside, and somebody by the token of their clock. A guest who knows the hash of an order is the same guest with another address.
  */
 export async function openPrincipals(shop: TestShop, targets: Readonly<Record<string, number>>): Promise<Principals> {
   const people = []
   for (const role of Object.keys(ROLES) as Role[]) people.push(await signIn(shop, role))
   const admin = people.find(({ role }) => role === 'ROLE_ADMIN')!
+  people.push(await tellRevenue(shop, await signIn(shop, 'ROLE_EMPLOYEE')))
   const keys = {} as Record<KeyKind, string>
   for (const kind of KEY_KINDS) keys[kind] = await keyOf(shop, admin.cookie, kind)
   const devices = KEY_KINDS.map((opens): Sender => ({

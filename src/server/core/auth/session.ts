@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Role, SECOND_FACTOR_ROLES } from '#contract/role.ts'
+import { shopDay } from '#server/core/auth/last-day.ts'
 import type { App } from '#server/core/context.ts'
 import { answers, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
@@ -72,7 +73,7 @@ export async function findSessions(app: App, tokens: readonly string[]): Promise
     select s.token_hash as "tokenHash", u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.roles, u.can_see_revenue as "canSeeRevenue", u.must_change_password as "mustChangePassword", s.owes_second_factor as "mustSetUpSecondFactor",
       array(select target_id from users_branches b where b.row_id = u.id order by position) as "branchIds", s.last_seen_at as "lastSeenAt"
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = any(${tokens.map(sessionHash)}::bytea[]) and s.expires_at > ${now} and s.last_seen_at > ${idleSince(now)} and u.is_enabled and (u.exit_date is null or u.exit_date >= ${now.slice(0, 10)}::date)`.execute(
+    where s.token_hash = any(${tokens.map(sessionHash)}::bytea[]) and s.expires_at > ${now} and s.last_seen_at > ${idleSince(now)} and u.is_enabled and (u.exit_date is null or u.exit_date >= ${await shopDay(app)}::date)`.execute(
     app.db,
   )
   const untouched = rows.filter(({ lastSeenAt }) => Date.parse(now) - Date.parse(lastSeenAt) > TOUCH_MS).map(({ tokenHash }) => tokenHash)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isUseWorthNoting } from '#domain/devices/branch-key.ts'
 import { Problem } from '#domain/problem.ts'
 import { hashOfSecret } from '#server/core/auth/key-secret.ts'
+import { lastClockDay } from '#server/core/auth/last-day.ts'
 import type { WorkerPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
@@ -51,7 +52,7 @@ async function keysOf(app: App, tokens: readonly string[]): Promise<RowOf<typeof
   const { rows } = await answers(KEY)`
     select k.id as "keyId", k.secret_hash as "secretHash", k.kind, u.id, u.username, k.device_id as "deviceId", d.branch_id as "branchId", k.last_used_at as "lastUsedAt"
     from clock_keys k join users u on u.id = k.user_id left join devices d on d.id = k.device_id
-    where k.secret_hash = any(${tokens.map(hashOfSecret)}::bytea[]) and k.kind in ('token', 'visit') and u.is_enabled
+    where k.secret_hash = any(${tokens.map(hashOfSecret)}::bytea[]) and k.kind in ('token', 'visit') and u.is_enabled and (u.exit_date is null or u.exit_date >= ${await lastClockDay(app)}::date)
       and (k.expires_at is null or k.expires_at > ${app.clock.now()}) and (d.id is null or (d.is_enabled and d.secret_hash is not null))`.execute(
     app.db,
   )

@@ -229,6 +229,25 @@ test('an account works through its last day and not into the next', async () => 
   expect([await isStillIn(), late.status, late.body.errors?.[0]?.code]).toEqual([401, 401, 'accountExpired'])
 })
 
+test('the last day of an account is that of the shop, not that of Greenwich', async () => {
+  const cookie = await shop.loginAs('ROLE_EMPLOYEE', [own['branches']!])
+  const { id, username } = (await shop.request('GET', '/api/users/me', { cookie })).body.data as { id: number; username: string }
+  await request('ROLE_ADMIN', 'PUT', `/api/users/${id}`, { exitDate: '2026-11-20' })
+  try {
+    for (const [now, status] of [
+      ['2026-11-20T22:59:00.000Z', 200],
+      ['2026-11-20T23:01:00.000Z', 401],
+    ] as const) {
+      shop.setNow(now)
+      expect((await shop.request('GET', '/api/users/me', { cookie })).status, now).toBe(status)
+      const answer = await shop.request('POST', '/api/login', { body: { username, password: TEST_PASSWORD } })
+      expect(answer.status, now).toBe(status)
+    }
+  } finally {
+    shop.setNow('2026-11-20T11:00:00.000Z')
+  }
+})
+
 test('an account that ends ends its sessions', async () => {
   const cookie = await shop.loginAs('ROLE_EMPLOYEE', [own['branches']!])
   const { id } = (await shop.request('GET', '/api/users/me', { cookie })).body.data as { id: number }

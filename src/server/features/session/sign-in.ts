@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Problem } from '#domain/problem.ts'
+import { shopDay } from '#server/core/auth/last-day.ts'
 import type { App } from '#server/core/context.ts'
 import { guardedGuess } from '#server/core/auth/guarded-guess.ts'
 import { knownDevice } from '#server/core/auth/known-devices.ts'
@@ -37,7 +38,6 @@ export async function signIn(
   typedIn: { username: string; password: string; code?: string | undefined },
   request: FastifyRequest,
 ): Promise<Entered> {
-  const now = app.clock.now()
   const username = typedIn.username.toLowerCase()
   const account = await findAccount(app, username)
   const subject = deviceSubjectOf(account?.id ?? 0)
@@ -52,7 +52,7 @@ export async function signIn(
   })
   // Nobody guesses an account right that does not exist.
   const { id } = account as Account
-  const obstacle = obstacleOf(account as Account, { now, address: request.ip })
+  const obstacle = obstacleOf(account as Account, { today: await shopDay(app), address: request.ip })
   if (obstacle) {
     noteSecurity(app.log, 'signInFailed', { ...facts, because: obstacle.errors[0]?.code })
     noteLog(app, 'signInFailed', { userId: id, details: { reason: obstacle.errors[0]?.message ?? '' }, onceInSeconds: 60 })
@@ -69,10 +69,13 @@ export async function signIn(
 }
 
 /** Why the right password opens nothing, null where it does. */
-function obstacleOf({ isEnabled, exitDate, passwordOrigin }: Account, { now, address }: { now: string; address: string }): Problem | null {
+function obstacleOf(
+  { isEnabled, exitDate, passwordOrigin }: Account,
+  { today, address }: { today: string; address: string },
+): Problem | null {
   const refuse = (code: string, message: string) => new Problem('unauthenticated', { code, message })
   if (!isEnabled) return refuse('accountDisabled', 'Dieses Konto ist deaktiviert.')
-  if (exitDate && exitDate < now.slice(0, 10)) return refuse('accountExpired', 'Dieses Konto ist abgelaufen.')
+  if (exitDate && exitDate < today) return refuse('accountExpired', 'Dieses Konto ist abgelaufen.')
   return passwordOrigin === 'demo' && !isLoopback(address) ? refuse('demoElsewhere', DEMO_ELSEWHERE) : null
 }
 

@@ -4,6 +4,7 @@ import type { Identified, identifyAtTerminal } from '#contract/calls/people/cloc
 import { Problem } from '#domain/problem.ts'
 import { guardedGuess } from '#server/core/auth/guarded-guess.ts'
 import { hashOfSecret, newKeySecret } from '#server/core/auth/key-secret.ts'
+import { lastClockDay } from '#server/core/auth/last-day.ts'
 import type { DevicePrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
@@ -53,6 +54,7 @@ async function holderOf(app: App, branchId: number, { kind, hash }: { kind: stri
   const { rows } = await answers({ id: 'int' })`
     with used as (update clock_keys k set last_used_at = ${app.clock.now()} from users u
       where k.secret_hash = ${hash} and k.kind = ${kind} and u.id = k.user_id and u.is_enabled
+        and (u.exit_date is null or u.exit_date >= ${await lastClockDay(app)}::date)
         and (exists (select from users_branches l where l.row_id = u.id and l.target_id = ${branchId})
           or not exists (select from users_branches l where l.row_id = u.id)) returning u.id)
     select id from used`.execute(app.db)

@@ -164,6 +164,16 @@ describe('A clock', () => {
     expect((await byToken('me')).status).toBe(401)
   })
 
+  test('lets a night shift of the last day end, and opens no more to whom has left', async () => {
+    await shop.change('users', person.id, { exitDate: '2026-11-20' })
+    shop.setNow('2026-11-20T21:00:00.000Z')
+    await taken('start')
+    shop.setNow('2026-11-21T04:30:00.000Z')
+    expect((await taken('end')).endedAt).toBe('2026-11-21T04:30:00.000Z')
+    shop.setNow('2026-11-21T23:01:00.000Z')
+    expect((await step('start')).status).toBe(401)
+  })
+
   test('opens nothing else of the house', async () => {
     const headers = { authorization: `Clock ${token}` }
     for (const path of ['/api/orders/current', '/api/users/me', `/api/users/${person.id}`, '/api/customers', '/api/devices/self'])
@@ -381,6 +391,10 @@ describe('A terminal', () => {
     expect((await identify({})).status).toBe(422)
     expect((await identify({ pin, badge: pin })).status).toBe(422)
     expect((await identify({ badge: pin })).body.errors).toMatchObject([{ message: 'Dieser Ausweis ist hier nicht bekannt.' }])
+    await shop.change('users', person.id, { exitDate: '2026-11-18' })
+    expect((await identify({ pin })).status).toBe(422)
+    await shop.change('users', person.id, { exitDate: null })
+    expect((await identify({ pin })).status).toBe(200)
     await shop.change('users', person.id, { isEnabled: false })
     expect((await identify({ pin })).status).toBe(422)
   })

@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest'
-import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { failureErrors, failureText } from '#web/backoffice/kit/failure-text.ts'
 import { ApiError } from '#web/kit/api.ts'
 
 test.each([
   { error: new ApiError(409, [{ message: 'Das Gerät ist aus.' }]), text: 'Das Gerät ist aus.', because: 'the server said why' },
   { error: new ApiError(0, []), text: 'Test nicht erfolgreich.', because: 'nobody answered' },
+  { error: new ApiError(502, []), text: 'Test nicht erfolgreich.', because: 'only a proxy answered' },
   { error: new TypeError('x is not a function'), text: 'Test nicht erfolgreich.', because: 'nobody reads programs' },
 ])('a failure reads „$text“: $because', ({ error, text }) => expect(failureText(error, 'Test nicht erfolgreich.')).toBe(text))
+
+test('a form is told all that was refused, each at its field, and without an answer what it could not do', () => {
+  const errors = [
+    { field: 'name', message: 'Dieses Feld darf nicht leer sein.' },
+    { field: 'price', message: 'Bitte geben Sie einen Preis an.' },
+  ]
+  expect(failureErrors(new ApiError(422, errors), 'Produkt konnte nicht gespeichert werden.')).toEqual(errors)
+  for (const error of [new ApiError(0, []), new ApiError(504, []), new TypeError('x')])
+    expect(failureErrors(error, 'Produkt konnte nicht gespeichert werden.')).toEqual([
+      { message: 'Produkt konnte nicht gespeichert werden.' },
+    ])
+})

@@ -1,5 +1,6 @@
+import { failureErrors } from '#web/backoffice/kit/failure-text.ts'
 import { useState, type FormEvent } from 'react'
-import { ApiError, UNKNOWN_ERROR } from '#web/kit/api.ts'
+import { UNKNOWN_ERROR } from '#web/kit/api.ts'
 
 type Problem = { message: string; field?: string; code?: string }
 
@@ -22,7 +23,7 @@ export function useAttempt(fields: readonly string[]) {
       setErrors([])
       const refused = await send().then(
         () => [],
-        (failure: unknown) => (failure instanceof ApiError && failure.status !== 0 ? failure.errors : [{ message: UNANSWERED }]),
+        (failure: unknown) => failureErrors(failure, UNANSWERED),
       )
       setErrors(refused)
       setSending(false)

@@ -20,7 +20,7 @@ import { editableFields } from '#web/backoffice/session/rights.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { updateRow } from '#web/kit/rows.ts'
 
 export type PaletteAction = { id: string; label: string; icon: Icon; run: () => void }
@@ -37,7 +37,7 @@ export function usePaletteActions(query: string): readonly PaletteAction[] {
       await updateRow('branches', branch.id, { id: branch.id, pauses })
       notifications.show({ color: 'green', message: said })
     } catch (error) {
-      const message = error instanceof ApiError && error.status !== 0 ? error.message : 'Filiale konnte nicht gespeichert werden.'
+      const message = failureText(error, 'Filiale konnte nicht gespeichert werden.')
       notifications.show({ color: 'red', message })
     }
     await client.invalidateQueries({ queryKey: ['rows', 'branches'] })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { queueAccountMail } from '#server/core/auth/account-mails.ts'
+import { shopDay } from '#server/core/auth/last-day.ts'
 import { lockAccount } from '#server/core/auth/lock-account.ts'
 import type { App } from '#server/core/context.ts'
 import { answers, type RowOf } from '#server/core/db/answers.ts'
@@ -30,10 +31,9 @@ export async function makeAskedLinks(app: App, { sealed }: { sealed: string }): 
   const text = await app.secrets.open(sealed, PURPOSE)
   if (text === null) return
   const { name, kind, address } = JSON.parse(text) as Asked
-  const now = app.clock.now()
   const { rows } = await answers(ACCOUNT)`
     select id from users where (username = ${name} or lower(email) = ${name}) and coalesce(email, '') <> ''
-      and is_enabled and (exit_date is null or exit_date >= ${now.slice(0, 10)}::date)
+      and is_enabled and (exit_date is null or exit_date >= ${await shopDay(app)}::date)
     order by username = ${name} desc, id limit ${MOST_ACCOUNTS}`.execute(app.db)
   for (const account of rows) await makeLink(app, account, kind)
   noteSecurity(app.log, 'linkRequested', { of: kind, account: rows[0]?.id ?? null, count: rows.length, address })

@@ -5,6 +5,7 @@ import { queueAccountMail } from '#server/core/auth/account-mails.ts'
 import { checkPassword } from '#server/core/auth/check-password.ts'
 import { forgetTries } from '#server/core/auth/guesses.ts'
 import { forgetDevices, knownDevice } from '#server/core/auth/known-devices.ts'
+import { shopDay } from '#server/core/auth/last-day.ts'
 import { lockAccount } from '#server/core/auth/lock-account.ts'
 import { hashPassword } from '#server/core/auth/password.ts'
 import { closeOtherSessions } from '#server/core/auth/session.ts'
@@ -75,7 +76,7 @@ async function ownerOf(app: App, token: string, kind: LinkKind, request: Fastify
     select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.email
     from sign_in_links l join users u on u.id = l.user_id
     where l.token_hash = ${linkHash(token)} and l.kind = ${kind} and l.expires_at > ${now}
-      and u.is_enabled and (u.exit_date is null or u.exit_date >= ${now.slice(0, 10)}::date)`.execute(app.db)
+      and u.is_enabled and (u.exit_date is null or u.exit_date >= ${await shopDay(app)}::date)`.execute(app.db)
   if (rows[0]) return rows[0]
   noteSecurity(app.log, 'linkRefused', { of: kind, address: request.ip })
   throw invalidLink()

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AvailabilityEntry } from '#contract/calls/shop.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 
 const REFRESH_MS = 30_000
@@ -36,7 +36,7 @@ export function useAvailability(branchId: number | undefined) {
       client.setQueryData(key, before)
       notifications.show({
         color: 'red',
-        message: error instanceof ApiError && error.status !== 0 ? error.message : 'Verfügbarkeit konnte nicht gespeichert werden.',
+        message: failureText(error, 'Verfügbarkeit konnte nicht gespeichert werden.'),
       })
     },
     onSettled: () => client.invalidateQueries({ queryKey: key }),

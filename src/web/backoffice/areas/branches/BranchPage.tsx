@@ -13,6 +13,7 @@ import { NextTab } from '#web/backoffice/form/NextTab.tsx'
 import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
+import { showChosen } from '#web/backoffice/kit/show-chosen.ts'
 import { TabLabel } from '#web/backoffice/form/TabLabel.tsx'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
@@ -45,7 +46,7 @@ export function BranchPage() {
         >
           <WithPreview preview={<BranchSide />}>
             <Tabs value={current?.id ?? 'general'} onChange={tab => tab && show(tab)} keepMounted={false}>
-              <Tabs.List className={classes.tabs}>
+              <Tabs.List ref={list => showChosen(list)} className={classes.tabs}>
                 {BRANCH_TABS.map(tab => (
                   <Tabs.Tab key={tab.id} value={tab.id}>
                     <TabLabel label={tab.label} names={namesOfTab(tab)} />

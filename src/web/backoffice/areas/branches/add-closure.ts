@@ -1,6 +1,7 @@
 import type { Closure } from '#domain/catalogue/branch.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { updateRow } from '#web/kit/rows.ts'
 
@@ -25,8 +26,7 @@ export async function addClosure(branches: readonly AnyRow[], closure: Readonly<
       const own = error instanceof ApiError ? error.errors.filter(({ field }) => field !== undefined && MEMBER.test(field)) : []
       if (own.length > 0 && done.length === 0)
         return { done, refused: [], errors: own.map(entry => ({ ...entry, field: entry.field?.replace(MEMBER, '') })) }
-      const isHeard = error instanceof ApiError && error.status !== 0
-      refused.push({ branch, message: isHeard ? error.message : 'Filiale konnte nicht gespeichert werden.' })
+      refused.push({ branch, message: failureText(error, 'Filiale konnte nicht gespeichert werden.') })
     }
   }
   return { done, refused, errors: [] }

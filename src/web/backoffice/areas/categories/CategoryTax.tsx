@@ -12,7 +12,7 @@ import { useFormValue } from '#web/backoffice/form/form-context.ts'
 import { productsIn } from '#web/backoffice/records/list/use-related.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { changeRows } from '#web/kit/rows.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
 
@@ -41,7 +41,7 @@ export function CategoryTax({ category }: { category: Pick<CategoryRow, 'id' | '
             : `${done === 1 ? '1 Produkt' : `${done} Produkte`} auf ${rateWords(rates)} gestellt.`,
       })
     } catch (error) {
-      const message = error instanceof ApiError && error.status !== 0 ? error.message : messagesOf(products).update
+      const message = failureText(error, messagesOf(products).update)
       notifications.show({ color: 'red', message })
     }
     setBusy(false)

@@ -9,7 +9,7 @@ import { useForm } from '#web/backoffice/form/form-context.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { downloadText } from '#web/backoffice/rows/csv.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
 
@@ -28,7 +28,7 @@ export function CustomerActions({ customer, onChanged }: { customer: Customer; o
     onError: (error: Error) =>
       notifications.show({
         color: 'red',
-        message: error instanceof ApiError && error.status > 0 ? error.message : 'Kunden konnten nicht geladen werden.',
+        message: failureText(error, 'Kunden konnten nicht geladen werden.'),
       }),
   })
   const close = () => setOpen(null)

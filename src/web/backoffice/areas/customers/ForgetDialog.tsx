@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import type { Customer } from '#contract/resources/customers.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/customers/customers.module.css'
 
@@ -31,7 +31,7 @@ export function ForgetDialog({ customer, isDirty, onClose, onDone }: Props) {
       <div className={classes.dialog}>
         {forget.isError && (
           <Alert color="red" role="alert">
-            {forget.error instanceof ApiError && forget.error.status > 0 ? forget.error.message : 'Kunde konnte nicht gespeichert werden.'}
+            {failureText(forget.error, 'Kunde konnte nicht gespeichert werden.')}
           </Alert>
         )}
         <p>

@@ -8,7 +8,7 @@ import { customers, type Customer } from '#contract/resources/customers.ts'
 import { shortWords } from '#web/backoffice/fields/words.ts'
 import { useLegend } from '#web/backoffice/session/use-legend.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import { listRows } from '#web/kit/rows.ts'
 import classes from '#web/backoffice/areas/customers/customers.module.css'
@@ -43,7 +43,7 @@ export function MergeDialog({ customer, onClose, onDone }: { customer: Customer;
       <div className={classes.dialog}>
         {error && (
           <Alert color="red" role="alert">
-            {error instanceof ApiError && error.status > 0 ? error.message : 'Kunden konnten nicht geladen werden.'}
+            {failureText(error, 'Kunden konnten nicht geladen werden.')}
           </Alert>
         )}
         <FindCustomer except={customer.id} value={other} onChange={setOther} />

@@ -8,7 +8,7 @@ import { orderCustomerQuery } from '#web/backoffice/areas/customers/customer-que
 import { formatDate } from '#domain/time/format-time.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/customers/customers.module.css'
 
@@ -65,7 +65,7 @@ function Candidates({ orderId, candidates }: { orderId: number; candidates: read
     onError: (error: Error) => {
       notifications.show({
         color: 'red',
-        message: error instanceof ApiError && error.status > 0 ? error.message : 'Kunde konnte nicht gespeichert werden.',
+        message: failureText(error, 'Kunde konnte nicht gespeichert werden.'),
       })
       void client.invalidateQueries({ queryKey: orderCustomerQuery(orderId).queryKey })
     },

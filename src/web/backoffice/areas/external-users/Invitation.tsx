@@ -9,7 +9,7 @@ import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
 
@@ -27,7 +27,7 @@ export function Invitation({ person }: { person: ExternalUser }) {
     onError: (error: Error) =>
       notifications.show({
         color: 'red',
-        message: error instanceof ApiError && error.status > 0 ? error.message : 'Zugang für Externe konnte nicht gespeichert werden.',
+        message: failureText(error, 'Zugang für Externe konnte nicht gespeichert werden.'),
       }),
   })
   const when = (instant: string) => formatDateTime(instant, timeZone)

@@ -10,7 +10,7 @@ import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { askRemoval } from '#web/backoffice/records/removal/ask-removal.tsx'
 import { rememberRow, useRow } from '#web/backoffice/rows/use-row.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { removeRow, updateRow } from '#web/kit/rows.ts'
 import classes from '#web/backoffice/areas/forms/forms.module.css'
 
@@ -28,8 +28,7 @@ function Card({ row, onClose }: { row: FormSubmission; onClose: () => void }) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
   const [note, setNote] = useState(row.note ?? '')
-  const failed = (message: string) => (error: Error) =>
-    notifications.show({ color: 'red', message: error instanceof ApiError && error.status > 0 ? error.message : message })
+  const failed = (message: string) => (error: Error) => notifications.show({ color: 'red', message: failureText(error, message) })
   const save = useMutation({
     mutationFn: (change: { isDone?: boolean; note?: string }) => updateRow('form-submissions', row.id, { version: row.version, ...change }),
     onSuccess: async saved => {

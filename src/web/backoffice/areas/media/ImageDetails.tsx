@@ -14,7 +14,7 @@ import { dataUrl } from '#web/backoffice/media/send-file.ts'
 import { editableFields, mayRemove } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import { removeRow } from '#web/kit/rows.ts'
 import classes from '#web/backoffice/media/media.module.css'
@@ -43,7 +43,7 @@ function Details({ image, onClose }: { image: StoredImage; onClose: () => void }
       await refresh()
       return true
     } catch (error) {
-      notifications.show({ color: 'red', message: error instanceof ApiError && error.status !== 0 ? error.message : fallback })
+      notifications.show({ color: 'red', message: failureText(error, fallback) })
       return false
     }
   }

@@ -7,6 +7,7 @@ import { NextTab } from '#web/backoffice/form/NextTab.tsx'
 import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
+import { showChosen } from '#web/backoffice/kit/show-chosen.ts'
 import { TabLabel } from '#web/backoffice/form/TabLabel.tsx'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import { PRODUCT_TABS, tabOfField, type ProductTab } from '#web/backoffice/areas/products/product-tabs.ts'
@@ -45,7 +46,7 @@ export function ProductPage() {
         >
           <WithPreview preview={<ProductPreview />}>
             <Tabs value={tab} onChange={next => next && show(next as ProductTab)} keepMounted={false}>
-              <Tabs.List className={classes.tabs}>
+              <Tabs.List ref={list => showChosen(list)} className={classes.tabs}>
                 {PRODUCT_TABS.map(({ id: value, label, names }) => (
                   <Tabs.Tab key={value} value={value}>
                     <TabLabel label={label} names={names} />

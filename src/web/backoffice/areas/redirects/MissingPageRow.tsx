@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconArrowForwardUp } from '@tabler/icons-react'
 import type { MissingPage } from '#contract/calls/content/missing-pages.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/redirects/missing-pages.module.css'
 
@@ -18,7 +18,7 @@ export function MissingPageRow({ missing, timeZone }: { missing: MissingPage; ti
     onError: (error: Error) =>
       notifications.show({
         color: 'red',
-        message: error instanceof ApiError && error.status > 0 ? error.message : 'Der Eintrag konnte nicht entfernt werden.',
+        message: failureText(error, 'Der Eintrag konnte nicht entfernt werden.'),
       }),
   })
   return (

@@ -22,7 +22,8 @@ import { changedSettings } from '#web/backoffice/areas/settings/changed-settings
 import { accentProblems } from '#web/backoffice/areas/settings/accent-problems.ts'
 import { groupOfField, namesOfGroup, type SettingsGroup } from '#web/backoffice/areas/settings/settings-groups.ts'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
-import { ApiError } from '#web/kit/api.ts'
+import { showChosen } from '#web/backoffice/kit/show-chosen.ts'
+import { failureErrors } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import formClasses from '#web/backoffice/form/form.module.css'
@@ -69,9 +70,7 @@ export function SettingsForm({ saved, groups, group }: { saved: Partial<Config>;
       await client.invalidateQueries({ queryKey: ['config'], refetchType: 'inactive' })
       await client.invalidateQueries({ queryKey: ['config'], exact: true })
     } catch (error) {
-      store.setErrors(
-        error instanceof ApiError && error.status !== 0 ? error.errors : [{ message: 'Konfiguration konnte nicht gespeichert werden.' }],
-      )
+      store.setErrors(failureErrors(error, 'Konfiguration konnte nicht gespeichert werden.'))
     }
     setBusy(false)
   }
@@ -91,7 +90,7 @@ export function SettingsForm({ saved, groups, group }: { saved: Partial<Config>;
       >
         <PageHead title="Einstellungen" />
         <div className={classes.page}>
-          <nav className={classes.groups} aria-label="Gruppen der Einstellungen" data-sideways>
+          <nav ref={list => showChosen(list)} className={classes.groups} aria-label="Gruppen der Einstellungen" data-sideways>
             {groups.map(({ id, label }, index) => (
               <Link key={id} href={`/settings/${id}`} className={classes.group} aria-current={id === group.id ? 'page' : undefined}>
                 <TabLabel label={label} names={namesOfGroup(groups[index] ?? group)} />

@@ -7,17 +7,21 @@ import { formatDateTime } from '#domain/time/format-time.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { receiptWords, STATE_CHOICES, STATE_COLORS, STATE_WORDS } from '#web/backoffice/areas/withdrawals/withdrawal-words.ts'
 import { may } from '#web/backoffice/session/rights.ts'
+import { HIDDEN_GUEST, useShows } from '#web/backoffice/session/shown-data.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/withdrawals/withdrawals.module.css'
 
 /** What a guest declared, the order it is about, and what staff note of it. */
 export function WithdrawalRow({ withdrawal, timeZone }: { withdrawal: WithdrawalLine; timeZone: string }) {
-  const { id, order, branch, name, contract, email, statement, receivedAt, state, note, settledAt, settledBy } = withdrawal
+  const { id, order, branch, contract, statement, receivedAt, state, note, settledAt, settledBy } = withdrawal
   const { currency } = useLocale()
   const me = useMe()
+  const isShown = useShows('customers')
+  const name = isShown ? withdrawal.name : HIDDEN_GUEST
+  const email = isShown ? withdrawal.email : null
   const [isOpen, setOpen] = useState(false)
   return (
     <li className={classes.row} aria-label={`Widerruf ${id} von ${name}`}>
@@ -81,7 +85,7 @@ function Settle({ withdrawal, onClose }: { withdrawal: WithdrawalLine; onClose: 
     onError: (error: Error) =>
       notifications.show({
         color: 'red',
-        message: error instanceof ApiError && error.status > 0 ? error.message : 'Der Widerruf konnte nicht gespeichert werden.',
+        message: failureText(error, 'Der Widerruf konnte nicht gespeichert werden.'),
       }),
   })
   return (

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { PAIRING_DIGITS } from '#domain/devices/pairing-code.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/by-key/pairing/pair.module.css'
 
@@ -23,7 +23,7 @@ export function PairPage() {
       // Neither this page nor the code stay in the history of the device; only the path counts, since it may reach the house by another name.
       location.replace(new URL(address).pathname)
     } catch (error) {
-      setProblem(error instanceof ApiError && error.status !== 0 ? error.message : UNREACHABLE)
+      setProblem(failureText(error, UNREACHABLE))
       setSending(false)
       setCode('')
       field.current?.focus()

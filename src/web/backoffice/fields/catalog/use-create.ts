@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { createRow } from '#web/kit/rows.ts'
 
 /** Makes a row on the way, without leaving the form; what it refuses is said and answered as null. */
@@ -14,7 +14,7 @@ export function useCreate(resource: Resource) {
       await client.invalidateQueries({ queryKey: ['rows', resource.path] })
       return made
     } catch (error) {
-      const message = error instanceof ApiError && error.status !== 0 ? error.message : messagesOf(resource).create
+      const message = failureText(error, messagesOf(resource).create)
       notifications.show({ color: 'red', message })
       return null
     }

@@ -10,7 +10,7 @@ import type { Part } from '#domain/catalogue/product.ts'
 import { useFormValue } from '#web/backoffice/form/form-context.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { createRow } from '#web/kit/rows.ts'
 
 /** Makes a group of a product's own step, so that other products can offer it too; this one does from then on. */
@@ -40,7 +40,7 @@ export function AsGroup({ part, onChange }: { part: Part; onChange: (part: Part)
       notifications.show({ color: 'green', message: `Optionsgruppe „${group.name}“ angelegt. Speichern Sie noch das Produkt.` })
       await client.invalidateQueries({ queryKey: ['rows', 'option-groups'] })
     } catch (error) {
-      const message = error instanceof ApiError && error.status !== 0 ? error.message : messagesOf(optionGroups).create
+      const message = failureText(error, messagesOf(optionGroups).create)
       notifications.show({ color: 'red', message })
     }
     setBusy(false)
@@ -50,6 +50,9 @@ export function AsGroup({ part, onChange }: { part: Part; onChange: (part: Part)
       <Button
         variant="subtle"
         size="compact-sm"
+        h="auto"
+        mih={26}
+        styles={{ label: { whiteSpace: 'normal', textAlign: 'left' } }}
         loading={isBusy}
         leftSection={<IconListCheck size={14} aria-hidden />}
         onClick={() => void make()}

@@ -7,7 +7,7 @@ import { GroupPrices } from '#web/backoffice/records/bulk/GroupPrices.tsx'
 import { PreviewTable } from '#web/backoffice/records/bulk/PreviewTable.tsx'
 import { useLegend } from '#web/backoffice/session/use-legend.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import classes from '#web/backoffice/records/bulk/bulk.module.css'
 
 /** So many of those that refuse are named. */
@@ -34,7 +34,7 @@ export function BulkPreview({ resource, preview, rows, isAsked, isCurrent, count
   if (isError)
     return (
       <p role="alert" className={classes.error}>
-        {error instanceof ApiError && error.status !== 0 ? error.message : 'Die Vorschau konnte nicht geladen werden.'}
+        {failureText(error, 'Die Vorschau konnte nicht geladen werden.')}
       </p>
     )
   if (!data) return <Skeleton height={200} />

@@ -4,7 +4,7 @@ import type { Resource } from '#contract/resource.ts'
 import { inParts, partsOf } from '#web/backoffice/records/bulk/in-parts.ts'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { changeRows } from '#web/kit/rows.ts'
 
 const NAMED = 8
@@ -54,7 +54,7 @@ export function tellCame(
     notifications.show({ color: 'red', autoClose: false, title: fallback, message: [...lines, ...more].join('\n') })
   }
   if (error === undefined) return
-  const reason = error instanceof ApiError && error.status !== 0 ? error.message : ''
+  const reason = failureText(error, '')
   const left = done + refused.length > 0 ? `Bei ${untouched.toLocaleString('de-DE')} wurde nichts getan.` : ''
   notifications.show({ color: 'red', autoClose: false, title: fallback, message: [reason, left].filter(Boolean).join(' ') })
 }

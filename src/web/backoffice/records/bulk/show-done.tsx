@@ -5,7 +5,7 @@ import type { BulkAnswer } from '#contract/bulk.ts'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import { optionGroups } from '#contract/resources/option-groups.ts'
 import { inParts, partsOf } from '#web/backoffice/records/bulk/in-parts.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { changeRows } from '#web/kit/rows.ts'
 
 type Told = NonNullable<BulkAnswer['rows']>
@@ -80,7 +80,7 @@ export function tellRefused(resource: Resource, refused: BulkAnswer['refused']):
 type Unfinished = { reached: number; of: number; error?: unknown }
 /** Says how far a deed with many rows came before it failed or was stopped. */
 export function tellUnfinished(resource: Resource, { reached, of, error }: Unfinished, title: string): void {
-  const reason = error instanceof ApiError && error.status !== 0 ? error.message : ''
+  const reason = failureText(error, '')
   const left = `Bei ${counted(resource, of - reached)} wurde nichts getan.`
   if (error === undefined) notifications.show({ color: 'yellow', autoClose: false, title: 'Angehalten', message: left })
   else

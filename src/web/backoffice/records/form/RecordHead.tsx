@@ -1,7 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Resource } from '#contract/resource.ts'
+import { type Resource, within } from '#contract/resource.ts'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
@@ -19,7 +19,7 @@ export function RecordHead({
   menu?: ReactNode
   children?: ReactNode
 }) {
-  const title = row ? rowTitle(resource, row) : `${resource.label.one} anlegen`
+  const title = row ? rowTitle(resource, row) : `${within(resource).one} anlegen`
   return (
     <div>
       <Link href={`/${resource.path}`} className={classes.back}>

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCopy, IconDots, IconHistory, IconTrash } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
-import type { Resource } from '#contract/resource.ts'
+import { type Resource, within } from '#contract/resource.ts'
 import { abilityOf } from '#contract/rights/collection-rights.ts'
 import { isCopied } from '#web/backoffice/form/copy-of.ts'
 import { askRemoval } from '#web/backoffice/records/removal/ask-removal.tsx'
@@ -38,7 +38,7 @@ export function RecordMenu({ resource, row, onRemove }: { resource: Resource; ro
         )}
         {canRemove && (
           <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => askRemoval({ resource, row, onConfirm: onRemove })}>
-            {resource.label.one} löschen
+            {within(resource).one} löschen
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -9,6 +9,7 @@ import { FormStore, type FormValues } from '#web/backoffice/form/form-store.ts'
 import { startValues } from '#contract/field-defaults.ts'
 import { rememberRow } from '#web/backoffice/rows/use-row.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
+import { failureErrors, failureText } from '#web/backoffice/kit/failure-text.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { createRow, removeRow, updateRow } from '#web/kit/rows.ts'
 
@@ -66,9 +67,7 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
       return saved
     } catch (error) {
       if (isConflict(error)) return await meet(error.data as AnyRow)
-      store.setErrors(
-        error instanceof ApiError && error.status !== 0 ? error.errors : [{ message: row ? messages.update : messages.create }],
-      )
+      store.setErrors(failureErrors(error, row ? messages.update : messages.create))
       return null
     } finally {
       setBusy(false)
@@ -83,7 +82,7 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
     }
     merge(theirs, {})
     const saved = await send().catch((error: unknown) => {
-      store.setErrors(error instanceof ApiError && error.status !== 0 ? error.errors : [{ message: messages.update }])
+      store.setErrors(failureErrors(error, messages.update))
       return null
     })
     if (saved) accept(saved)
@@ -100,7 +99,7 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
       await settle()
       return true
     } catch (error) {
-      store.setErrors([{ message: error instanceof ApiError && error.status !== 0 ? error.message : messages.remove }])
+      store.setErrors([{ message: failureText(error, messages.remove) }])
       return false
     } finally {
       setBusy(false)

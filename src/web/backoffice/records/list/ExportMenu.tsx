@@ -4,7 +4,7 @@ import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icon
 import { useState } from 'react'
 import type { TableFormat } from '#contract/table-file.ts'
 import { downloadTable } from '#web/backoffice/rows/download-table.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 
 const FORMATS: readonly { format: TableFormat; label: string; icon: typeof IconDownload }[] = [
   { format: 'xlsx', label: 'Als Excel-Datei (XLSX)', icon: IconFileSpreadsheet },
@@ -28,7 +28,7 @@ export function ExportMenu({ path, body, label = 'Herunterladen', isDisabled = f
     try {
       await downloadTable(path, { ...body(), format })
     } catch (error) {
-      const message = error instanceof ApiError && error.status !== 0 ? error.message : 'Bitte versuchen Sie es noch einmal.'
+      const message = failureText(error, 'Bitte versuchen Sie es noch einmal.')
       notifications.show({ color: 'red', title: 'Die Datei konnte nicht geladen werden.', message })
     }
     setBusy(false)

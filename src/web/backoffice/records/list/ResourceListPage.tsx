@@ -3,11 +3,12 @@ import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { countText } from '#domain/text/count-text.ts'
+import { within } from '#contract/resource.ts'
 import { abilityOf } from '#contract/rights/collection-rights.ts'
 import { BulkBar, type BulkProps } from '#web/backoffice/records/list/BulkBar.tsx'
 import { ListBody } from '#web/backoffice/records/list/ListBody.tsx'
 import type { ListTableProps } from '#web/backoffice/records/list/ListTable.tsx'
-import { isUploaded } from '#web/backoffice/records/list/next-step.ts'
+import { isUploaded } from '#web/backoffice/records/list/is-uploaded.ts'
 import { ListToolbar } from '#web/backoffice/records/list/ListToolbar.tsx'
 import { useDefinition } from '#web/backoffice/rows/definitions.ts'
 import {
@@ -84,7 +85,7 @@ export function ResourceListPage({ above, panelHead, panel, tiles, filters, tool
       <PageHead title={resource.label.many} count={rows.data && countText(rows.data.meta)}>
         {may(me, abilityOf(resource, 'create')) && !isUploaded(resource.path) && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => navigate(recordAddress(resource, 'new', search))}>
-            {resource.label.one} anlegen
+            {within(resource).one} anlegen
           </Button>
         )}
       </PageHead>
@@ -159,7 +160,7 @@ export function ResourceListPage({ above, panelHead, panel, tiles, filters, tool
           onClose={closePanel}
           position="right"
           size={520}
-          title={edited === 'new' ? `${resource.label.one} anlegen` : `${resource.label.one} bearbeiten`}
+          title={edited === 'new' ? `${within(resource).one} anlegen` : `${within(resource).one} bearbeiten`}
           closeOnClickOutside={false}
         >
           {edited !== null &&

@@ -1,9 +1,10 @@
-import type { Resource } from '#contract/resource.ts'
+import { type Resource, within } from '#contract/resource.ts'
 
 /** What an empty list is for, in a sentence that leads on. */
 const PURPOSE: Readonly<Record<string, string>> = {
   products: 'Ein Produkt ist, was Gäste bestellen. Danach kommt es auf eine Speisekarte.',
   categories: 'Kategorien gliedern die Speisekarte, zum Beispiel Suppen oder Getränke.',
+  'option-groups': 'Eine Optionsgruppe hält Extras oder Saucen, die viele Produkte anbieten, an einer Stelle.',
   menus: 'Eine Speisekarte sagt, was eine Filiale verkauft: Kategorien mit ihren Produkten.',
   tags: 'Mit Tags finden Gäste die passende Filiale, zum Beispiel Gastgarten.',
   tables: 'Gäste vor Ort geben ihren Tisch an, wenn die Filiale das verlangt.',
@@ -11,7 +12,13 @@ const PURPOSE: Readonly<Record<string, string>> = {
   coupons: 'Einen Gutscheincode tippen Gäste an der Kasse ein und zahlen weniger, zum Beispiel von einem Flyer.',
   divisions: 'Eine Organisation fasst Filialen unter einem Namen zusammen.',
   branches: 'Eine Filiale ist ein Standort mit Öffnungszeiten, Speisekarte und Zahlungsarten.',
+  departments: 'Abteilungen gliedern die Filialen, zum Beispiel Küche und Service.',
   users: 'Wer hier arbeitet, meldet sich mit einem eigenen Konto an.',
+  customers: 'Wer bestellt, steht hier von selbst. Andere legen Sie an.',
+  'external-users': 'Wer nicht hier arbeitet und doch etwas sehen soll, bekommt einen eigenen Zugang, zum Beispiel eine Lieferantin.',
+  'image-templates': 'Eine Bildvorlage macht aus Produkten Bilder für Aushang, Etikett und soziale Medien.',
+  sites: 'Eine Seite der Website, zum Beispiel Über uns. Gäste sehen sie, sobald sie veröffentlicht ist.',
+  blocks: 'Ein gemeinsamer Baustein steht auf mehreren Seiten und wird einmal geändert.',
   navigations: 'Navigationen sind die Menüs der Website: Kopfzeile, Telefon und Fußzeile.',
   redirects: 'Eine Weiterleitung führt Gäste von einem alten Pfad zur richtigen Seite, zum Beispiel von /speisekarte.html.',
   uploads: 'Ziehen Sie eine Datei in das Feld darüber.',
@@ -22,10 +29,7 @@ const IMPORT = { href: '/menu-import', label: 'Speisekarte übernehmen' }
 /** A quicker way to fill an empty list than one entry after the other. */
 export const WAYS: Readonly<Record<string, { href: string; label: string }>> = { products: IMPORT, menus: IMPORT }
 
-/** Files come by uploading, which their list offers itself. */
-export const isUploaded = (path: string): boolean => path === 'images' || path === 'uploads'
-
 export const nextStep = ({ path, label }: Pick<Resource, 'path' | 'label'>, mayCreate: boolean): string => {
-  const purpose = PURPOSE[path] ?? `Hier stehen die ${label.many}, sobald es welche gibt.`
+  const purpose = PURPOSE[path] ?? `Hier stehen die ${within({ label }).many}, sobald es welche gibt.`
   return mayCreate ? purpose : `${purpose} Anlegen kann sie die Administration.`
 }

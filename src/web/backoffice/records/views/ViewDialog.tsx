@@ -2,7 +2,7 @@ import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { SavedView } from '#contract/calls/saved-views.ts'
 import { useViewDeeds } from '#web/backoffice/records/views/saved-views.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import classes from '#web/backoffice/records/views/views.module.css'
 
 type Props = { title: string; onClose: () => void } & (
@@ -26,7 +26,7 @@ export function ViewDialog({ title, view, create, onClose, onKept }: Props) {
       else onKept(await keep({ ...create, name, isDefault }))
       onClose()
     } catch (problem) {
-      setError(problem instanceof ApiError && problem.status !== 0 ? problem.message : 'Die Ansicht konnte nicht gespeichert werden.')
+      setError(failureText(problem, 'Die Ansicht konnte nicht gespeichert werden.'))
     }
     setBusy(false)
   }

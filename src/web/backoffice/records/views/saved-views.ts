@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { notifications } from '@mantine/notifications'
 import type { SavedView } from '#contract/calls/saved-views.ts'
 import { ask, type BodyOf } from '#web/kit/ask.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 
 const KEY = ['saved-views'] as const
 const staff = { session: 'staff' } as const
@@ -23,7 +23,7 @@ export function useViewDeeds() {
     try {
       return await work()
     } catch (error) {
-      const message = error instanceof ApiError && error.status !== 0 ? error.message : 'Bitte versuchen Sie es noch einmal.'
+      const message = failureText(error, 'Bitte versuchen Sie es noch einmal.')
       notifications.show({ color: 'red', title: failure, message })
       return undefined
     } finally {

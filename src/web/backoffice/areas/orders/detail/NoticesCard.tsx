@@ -6,7 +6,8 @@ import type { SentNotice } from '#contract/calls/order-notices.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import type { NoticeState } from '#domain/orders/notices/notice-state.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { useShows } from '#web/backoffice/session/shown-data.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/orders/detail/notices.module.css'
 import cards from '#web/backoffice/areas/orders/detail/detail.module.css'
@@ -49,7 +50,7 @@ export function NoticesCard({ order }: { order: StaffOrder }) {
     onError: (error: Error) =>
       notifications.show({
         color: 'red',
-        message: error instanceof ApiError && error.status > 0 ? error.message : 'Die Nachricht konnte nicht gesendet werden.',
+        message: failureText(error, 'Die Nachricht konnte nicht gesendet werden.'),
       }),
   })
   if (!data && !isError) return null
@@ -86,6 +87,7 @@ function Notice({ notice, timeZone, isSending, onResend }: Props) {
   const { word, symbol: State } = STATES[notice.state]
   const { word: channel, symbol: Channel } = CHANNELS[notice.channel]
   const at = notice.sentAt ?? notice.queuedAt
+  const isShown = useShows('customers')
   return (
     <li className={classes.notice}>
       <Channel size={20} aria-hidden />
@@ -93,7 +95,7 @@ function Notice({ notice, timeZone, isSending, onResend }: Props) {
         <strong>{notice.label}</strong>
         <span className={cards.soft}>
           {channel} an {RECIPIENTS[notice.recipient]}
-          {notice.address ? `, ${notice.address}` : ''}
+          {isShown && notice.address ? `, ${notice.address}` : ''}
         </span>
         <span className={classes.state} data-state={notice.state}>
           <State size={16} aria-hidden /> {word} <time dateTime={at}>{formatDateTime(at, timeZone, true)}</time>

@@ -11,7 +11,7 @@ import { PAYMENT_STATES, PROVIDERS, REFUND_STATES } from '#web/backoffice/areas/
 import { RefundForm } from '#web/backoffice/areas/orders/detail/RefundForm.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/orders/detail/payments.module.css'
 import cards from '#web/backoffice/areas/orders/detail/detail.module.css'
@@ -30,7 +30,7 @@ export function PaymentsCard({ order, currency }: { order: StaffOrder; currency:
     onError: (error: Error) =>
       notifications.show({
         color: 'red',
-        message: error instanceof ApiError && error.status > 0 ? error.message : 'Zahlungsstatus konnte nicht überprüft werden.',
+        message: failureText(error, 'Zahlungsstatus konnte nicht überprüft werden.'),
       }),
   })
   const isOnline = isOnlineMethod(order.paymentMethod) && !order.branch.isQuotationRequired
@@ -102,7 +102,7 @@ function Refund({ refund, order, mayRetry }: { refund: OrderRefund; order: Staff
     onError: (error: Error) => {
       notifications.show({
         color: 'red',
-        message: error instanceof ApiError && error.status > 0 ? error.message : 'Die Erstattung konnte nicht veranlasst werden.',
+        message: failureText(error, 'Die Erstattung konnte nicht veranlasst werden.'),
       })
       void client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })
     },

@@ -6,7 +6,7 @@ import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import { orderQuery } from '#web/backoffice/areas/orders/data/order-queries.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/orders/detail/payments.module.css'
 
@@ -38,9 +38,7 @@ export function RefundForm({ order, currency, onClose }: Props) {
       onClose()
     },
   })
-  const problem =
-    refund.error &&
-    (refund.error instanceof ApiError && refund.error.status > 0 ? refund.error.message : 'Die Erstattung konnte nicht veranlasst werden.')
+  const problem = refund.error && failureText(refund.error, 'Die Erstattung konnte nicht veranlasst werden.')
   return (
     <Modal opened onClose={onClose} title={`${orderName(order)} erstatten`} size="md" closeOnClickOutside={false}>
       <form

@@ -6,7 +6,7 @@ import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { isNoticeTrue } from '#domain/orders/notices/order-notice.ts'
 import { dialledNumber } from '#domain/orders/notices/dialled-number.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 
 /** Sends the guest once more that the order was received: by mail and by SMS, as far as they left an address and the shop uses the way. */
@@ -22,7 +22,7 @@ export function ResendButtons({ order }: { order: StaffOrder }) {
     onError: (error: Error) =>
       notifications.show({
         color: 'red',
-        message: error instanceof ApiError && error.status > 0 ? error.message : 'Bestätigung konnte nicht versendet werden.',
+        message: failureText(error, 'Bestätigung konnte nicht versendet werden.'),
       }),
   })
   const mail = useMutation({

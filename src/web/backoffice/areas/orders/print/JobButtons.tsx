@@ -6,14 +6,13 @@ import { isCancellable, isRepeatable, SLIP_KINDS } from '#domain/printing/print-
 import { lookAtJobs } from '#web/backoffice/areas/orders/print/slip-queries.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/orders/print/print.module.css'
 
 const PRINT_FAILED = 'Beleg konnte nicht gedruckt werden.'
 /** What a failed call says to whoever asked for paper. */
-export const sayFailed = (error: Error): void =>
-  void notifications.show({ color: 'red', message: error instanceof ApiError && error.status > 0 ? error.message : PRINT_FAILED })
+export const sayFailed = (error: Error): void => void notifications.show({ color: 'red', message: failureText(error, PRINT_FAILED) })
 
 /** Prints a slip again, or calls it off while no printer has it. */
 export function JobButtons({ job }: { job: PrintJob }) {

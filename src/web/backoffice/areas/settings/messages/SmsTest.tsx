@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import formClasses from '#web/backoffice/form/form.module.css'
 import { useFormChanged } from '#web/backoffice/areas/settings/messages/use-form-changed.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/settings/messages/messages.module.css'
 
@@ -19,14 +19,11 @@ export function SmsTest() {
     mutationFn: () => ask('POST', '/sms/test', { body: { to }, session: 'staff' }),
     onSettled: () => client.invalidateQueries({ queryKey: ['sms', 'month'] }),
   })
-  const failure =
-    send.error instanceof ApiError && send.error.status > 0
-      ? send.error.message
-      : send.error
-        ? 'Die Test-SMS konnte nicht gesendet werden.'
-        : send.data && !send.data.isSent
-          ? send.data.reason
-          : null
+  const failure = send.error
+    ? failureText(send.error, 'Die Test-SMS konnte nicht gesendet werden.')
+    : send.data && !send.data.isSent
+      ? send.data.reason
+      : null
   return (
     <div className={`${formClasses.wide} ${classes.test}`}>
       <strong>Probe</strong>
