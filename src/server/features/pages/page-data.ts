@@ -16,7 +16,7 @@ import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { deliverySearch } from '#server/features/pages/delivery-search.ts'
 import { shownBranches, tablesAt } from '#server/features/pages/kept/of-branch.ts'
 import { type Reads, watched, workedOut } from '#server/features/pages/kept/what-was-read.ts'
-import { linesOf } from '#server/ports/markdown/write-html.ts'
+import { escapeHtml, linesOf } from '#server/ports/markdown/write-html.ts'
 import { menuData } from '#server/features/pages/menu-data.ts'
 import { entryOf } from '#server/features/pages/menu-legend.ts'
 import { pick } from '#server/features/pages/pick.ts'
@@ -153,7 +153,7 @@ const ADDED: Readonly<Record<string, (config: Config, markdown: string) => strin
 function legendHtml(config: Config): string {
   const entries = legendOf(config).map(entryOf)
   return entries.length > 0
-    ? `<h2>Kürzel auf der Speisekarte</h2>\n${linesOf(entries.map(({ code, meaning }) => `${code} ${meaning}`))}`
+    ? `<h2>Kürzel auf der Speisekarte</h2>\n<p>${entries.map(({ code, meaning }) => `<strong>${escapeHtml(code)}</strong> ${escapeHtml(meaning)}`).join('<br>\n')}</p>`
     : ''
 }
 
