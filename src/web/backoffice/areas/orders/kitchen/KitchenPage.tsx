@@ -66,8 +66,9 @@ export function Page() {
   const arrived = useMemo(() => tickets.map(({ order }) => order), [tickets])
   const chime = useChime(data && arrived)
   const shown = isWhole ? tickets : tickets.slice(0, SHOWN)
-  const { area, onPress } = useStillTickets(
+  const onPress = useStillTickets(
     shown.map(({ order }) => order.id),
+    cooked.length > 0,
     `${branchId} ${chosen} ${isRecalling} ${full.isOn}`,
   )
   const all = stations.reduce((sum, { open }) => sum + open, 0)
@@ -160,7 +161,7 @@ export function Page() {
           ) : (
             <div className={classes.work}>
               <AllDay dishes={dishes} />
-              <div ref={area} className={classes.tickets} onClickCapture={onPress}>
+              <div className={classes.tickets} onClickCapture={onPress}>
                 {shown.map(({ order, openElsewhere }, index) => {
                   const clock = boardClock(order, now, 0)
                   return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { movedTickets } from '#web/backoffice/areas/orders/kitchen/moved-tickets.ts'
 
-const at = (ids: readonly number[], top = 100) => ({ top, ids })
+const at = (ids: readonly number[], isLower = false) => ({ ids, isLower })
 
 describe('Tickets under a finger', () => {
   test('move up when one before them leaves, those before it stay', () => {
@@ -19,7 +19,8 @@ describe('Tickets under a finger', () => {
   })
 
   test('all move when something comes above them, into an empty kitchen nothing moves', () => {
-    expect(movedTickets(at([1, 2]), at([1, 2, 3], 180))).toEqual([1, 2])
-    expect(movedTickets(at([], 0), at([1], 180))).toEqual([])
+    expect(movedTickets(at([1, 2]), at([1, 2, 3], true))).toEqual([1, 2])
+    expect(movedTickets(at([1, 2], true), at([1]))).toEqual([1])
+    expect(movedTickets(at([]), at([1], true))).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react'
+import { type MouseEvent, useCallback, useLayoutEffect, useRef } from 'react'
 import { movedTickets, type Places } from '#web/backoffice/areas/orders/kitchen/moved-tickets.ts'
 
 /** A wet finger touches twice, and two cooks press at once: so long a press may still mean what stood there before. */
@@ -13,26 +13,26 @@ export function useJustTurned(isDone: boolean): (press: Pick<MouseEvent, 'timeSt
   return useCallback(({ timeStamp }) => timeStamp - last.current.at < REST_MS, [])
 }
 
+/** Shorter where tickets move: whoever is fast aims anew by then. */
+const MOVED_MS = 400
+
 /**
  * Keeps a finger from what just moved under it: when a ticket leaves, the next stands in its place, and a second touch would tick that off.
- * `ids` as they stand; what somebody chose (`choice`) moves nothing under anybody's finger. Keys go to their ticket wherever it stands.
+ * What somebody chose (`choice`) moves nothing under anybody's finger. Keys go to their ticket wherever it stands.
  */
-export function useStillTickets(ids: readonly number[], choice: string): { area: RefObject<HTMLDivElement | null>; onPress: (press: MouseEvent) => void } {
-  const area = useRef<HTMLDivElement>(null)
-  const last = useRef<Places & { choice: string }>({ choice, top: 0, ids: [] })
+export function useStillTickets(ids: readonly number[], isLower: boolean, choice: string): (press: MouseEvent) => void {
+  const last = useRef<Places & { choice: string }>({ choice, ids: [], isLower })
   const moved = useRef(new Map<number, number>())
   useLayoutEffect(() => {
-    const places = { choice, top: area.current?.offsetTop ?? 0, ids }
     const now = performance.now()
-    const fresh = last.current.choice === choice ? movedTickets(last.current, places) : []
+    const fresh = last.current.choice === choice ? movedTickets(last.current, { ids, isLower }) : []
     if (fresh.length > 0)
-      moved.current = new Map([...[...moved.current].filter(([, at]) => now - at < REST_MS), ...fresh.map(id => [id, now] as const)])
-    last.current = places
+      moved.current = new Map([...[...moved.current].filter(([, at]) => now - at < MOVED_MS), ...fresh.map(id => [id, now] as const)])
+    last.current = { choice, ids, isLower }
   })
-  const onPress = useCallback((press: MouseEvent) => {
+  return useCallback((press: MouseEvent) => {
     const ticket = press.target instanceof Element ? press.target.closest('[data-ticket]') : null
     const at = moved.current.get(Number(ticket?.getAttribute('data-ticket')))
-    if (press.detail > 0 && at !== undefined && press.timeStamp - at < REST_MS) press.stopPropagation()
+    if (press.detail > 0 && at !== undefined && press.timeStamp - at < MOVED_MS) press.stopPropagation()
   }, [])
-  return { area, onPress }
 }
