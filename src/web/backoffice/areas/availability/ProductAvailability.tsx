@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import type { AvailabilityEntry } from '#contract/calls/shop.ts'
 import type { BranchRow } from '#contract/resources/branches.ts'
 import type { ProductRow } from '#contract/resources/products.ts'
+import { choicesText } from '#web/backoffice/fields/parts/choices-text.ts'
 import type { AvailabilityChange } from '#web/backoffice/areas/availability/availability-change.ts'
 import { AvailabilityActions } from '#web/backoffice/areas/availability/AvailabilityActions.tsx'
 import classes from '#web/backoffice/areas/availability/availability.module.css'
@@ -34,7 +35,7 @@ export function ProductAvailability({ product, entries, branch, dayStart, now, o
           </span>
           {options.length > 0 && (
             <Button size="compact-xs" variant="subtle" color="gray" aria-expanded={isOpen} onClick={toggle}>
-              {options.length === 1 ? '1 Möglichkeit' : `${options.length} Möglichkeiten`}
+              {choicesText(options.length)}
               {scarceOptions > 0 ? `, ${scarceOptions} aus` : ''}
             </Button>
           )}
