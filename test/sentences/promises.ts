@@ -26,9 +26,14 @@ const TERMS: CouponTerms = {
   orderTypes: [],
   minimumOrderValue: null,
 }
-const ORDER = { orderType: 'takeaway', weekday: 'friday', goodsGross: 12, lines: [], deliveryFee: 0, feeTaxes: [] } as unknown as Parameters<
-  typeof couponResult
->[1]
+const ORDER = {
+  orderType: 'takeaway',
+  weekday: 'friday',
+  goodsGross: 12,
+  lines: [],
+  deliveryFee: 0,
+  feeTaxes: [],
+} as unknown as Parameters<typeof couponResult>[1]
 const coupon = (own: Partial<CouponTerms>) => couponResult({ ...TERMS, ...own }, ORDER, 'EUR').problem?.message
 const COUPON = { ...TERMS, isEnabled: true, validFrom: null, validTo: null, branches: [], maxUses: null, used: 0 }
 const here = { branchId: 1, today: '2026-11-20' }

@@ -161,7 +161,9 @@ describe('staff store pictures', () => {
 
 describe('picture addresses', () => {
   test('of a drawing that can no longer be drawn leads nowhere, and breaks nothing', async () => {
-    const image = await store({ data: dataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'), 'image/svg+xml') })
+    const image = await store({
+      data: dataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'), 'image/svg+xml'),
+    })
     const { version, extension } = await shop.app.db
       .selectFrom('images')
       .select(['version', 'extension'])

@@ -8,6 +8,4 @@ import { drawing } from '#server/features/files/pictures/picture.ts'
  * here; a drawing stays what somebody wrote, so it is drawn in a process of its own. @throws Error when it cannot be drawn, or not in time.
  */
 export const deriveImage = (original: Buffer, extension: string, width: number | null, format: PictureFormat): Promise<Buffer> =>
-  extension === 'svg'
-    ? deriveApart(original, { width, format })
-    : drawing(() => encodePicture(original, false, { width, format }))
+  extension === 'svg' ? deriveApart(original, { width, format }) : drawing(() => encodePicture(original, false, { width, format }))

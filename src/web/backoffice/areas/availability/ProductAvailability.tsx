@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import type { AvailabilityEntry } from '#contract/calls/shop.ts'
 import type { BranchRow } from '#contract/resources/branches.ts'
 import type { ProductRow } from '#contract/resources/products.ts'
-import { choicesText } from '#web/backoffice/fields/parts/choices-text.ts'
 import type { AvailabilityChange } from '#web/backoffice/areas/availability/availability-change.ts'
 import { AvailabilityActions } from '#web/backoffice/areas/availability/AvailabilityActions.tsx'
+import { choicesText } from '#web/backoffice/fields/parts/choices-text.ts'
 import classes from '#web/backoffice/areas/availability/availability.module.css'
 
 type ProductAvailabilityProps = {

@@ -23,17 +23,7 @@ type Props = Pick<Ticket, 'order' | 'openElsewhere'> & {
 }
 
 /** One order as a cook needs it: number, kind and time large, then what to make; nothing of money or address. */
-export const TicketCard = memo(function TicketCard({
-  order,
-  openElsewhere,
-  station,
-  level,
-  clock,
-  time,
-  digit,
-  showsBranch,
-  bump,
-}: Props) {
+export const TicketCard = memo(function TicketCard({ order, openElsewhere, station, level, clock, time, digit, showsBranch, bump }: Props) {
   const type = orderTypeOf(order)
   const Kind = KIND_ICONS[type]
   const lines = linesAt(order, station)
