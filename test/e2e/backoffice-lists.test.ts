@@ -148,7 +148,8 @@ test('the palette takes an order, pauses the branch and signs out, by the words 
     await tell('pausieren', /^Imbiss \d+ Minuten pausieren/)
     await expect.poll(async () => (await desk.read(`/branches/${branch}`))['pauses']).toHaveLength(1)
     await tell('abmelden', /^Abmelden/)
-    await page.waitForURL(/\/backend\/login/)
+    await expect.poll(() => page.url()).toMatch(/\/backend\/logout$/)
+    await page.getByText('Sie wurden abgemeldet.').first().waitFor()
   } finally {
     await desk.remove(`/branches/${branch}`)
   }

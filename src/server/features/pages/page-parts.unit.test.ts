@@ -127,8 +127,9 @@ test.each(['- a\n', '|-|\n', '![', '![]', '*a ', 'a.b@c.de ', '1) a\n  ', '<'])(
   'a text of nothing but %j keeps nobody waiting: it is written beside the server',
   async sign => {
     const begun = process.threadCpuUsage()
-    const [html] = await htmlsOf(['Hier.', sign.repeat(100_000 / sign.length)])
+    const [html, endless = ''] = await htmlsOf(['Hier.', sign.repeat(100_000 / sign.length)])
     expect(html).toBe('<p>Hier.</p>\n')
+    expect(endless.length, 'nor does it make a page heavy').toBeLessThan(520_000)
     expect(process.threadCpuUsage(begun).user / 1000).toBeLessThan(60)
   },
 )
