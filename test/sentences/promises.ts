@@ -22,6 +22,7 @@ const TERMS: CouponTerms = {
   categories: [],
   exceptProducts: [],
   exceptCategories: [],
+  isCombinable: false,
   weekdays: [],
   orderTypes: [],
   minimumOrderValue: null,
