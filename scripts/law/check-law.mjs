@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import { brokenArrow, isTest } from './arrows.mjs'
-import { findCircles } from './find-circles.mjs'
+import { findCircles, findLaterCircles } from './find-circles.mjs'
 import { readImports, withoutComments } from './read-imports.mjs'
 
 // What the linter can say, it says (.oxlintrc.json): circles of files, packages and the environment, the length of code.
@@ -33,6 +33,8 @@ const broken = []
 let files = 0
 /** What the product is made of; its tests may look at a neighbour from outside. */
 const graph = new Map()
+/** What is loaded when it is needed. */
+const later = new Map()
 
 for (const file of [...filesBelow('src'), ...filesBelow('scripts')]) {
   const source = readFileSync(join(root, file), 'utf8')
@@ -48,16 +50,18 @@ for (const file of [...filesBelow('src'), ...filesBelow('scripts')]) {
     broken.push(`${file}: a statement declares its row (src/server/core/db/answers.ts), so that tests can hold it against the database`)
 
   files += 1
-  const targets = new Set()
+  const [targets, loaded] = [new Set(), new Set()]
   for (const { specifier, kind } of readImports(code)) {
     const target = resolve(file, specifier)
     const reason = target && brokenArrow(file, target)
     if (reason) broken.push(`${file} -> ${specifier}: ${reason}`)
     if (kind === 'reexport') broken.push(`${file} -> ${specifier}: no file hands on another's exports`)
-    // A page loaded when it is needed may lead back to the shell that loads it.
-    if (target && kind !== 'dynamic') targets.add(target)
+    // A page loaded when it is needed may lead back to the room that loads it, never to the file.
+    if (target) (kind === 'dynamic' ? loaded : targets).add(target)
   }
-  if (!isTest(file)) graph.set(file, targets)
+  if (isTest(file)) continue
+  graph.set(file, targets)
+  if (loaded.size > 0) later.set(file, loaded)
 }
 
 for (const { folder, members, arrows } of findCircles(graph)) {
@@ -66,6 +70,8 @@ for (const { folder, members, arrows } of findCircles(graph)) {
     `circle in ${folder}: ${members.toSorted((a, b) => a.localeCompare(b)).join(', ')}\n${arrows.map(arrow => `  ${arrow}`).join('\n')}`,
   )
 }
+
+for (const path of findLaterCircles(graph, later)) broken.push(`circle through what is loaded later: ${path.join(' -> ')}`)
 
 const sizes = new Map()
 for (const file of graph.keys()) sizes.set(posix.dirname(file), (sizes.get(posix.dirname(file)) ?? 0) + 1)

@@ -51,3 +51,22 @@ function reach(arrows, from) {
   }
   return found
 }
+
+/** The files that lead back to one that loads them later. `later` holds those arrows, `graph` all others; each circle is its path of files. */
+export function findLaterCircles(graph, later) {
+  const all = new Map([...graph].map(([file, targets]) => [file, new Set([...targets, ...(later.get(file) ?? [])])]))
+  return [...later].flatMap(([from, targets]) => [...targets].flatMap(to => way(all, to, from) ?? []).map(path => [from, ...path]))
+}
+
+/** The shortest way, both ends included, as a list of one; nothing where there is none. */
+function way(arrows, from, to) {
+  const cameFrom = new Map([[from, undefined]])
+  for (const file of cameFrom.keys()) {
+    if (file === to) {
+      const path = []
+      for (let step = to; step !== undefined; step = cameFrom.get(step)) path.unshift(step)
+      return [path]
+    }
+    for (const next of arrows.get(file) ?? []) if (!cameFrom.has(next)) cameFrom.set(next, file)
+  }
+}

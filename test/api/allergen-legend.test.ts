@@ -48,7 +48,7 @@ describe('a shop that prints its own letters', () => {
       { code: 'L', meaning: 'Sesam' },
       { code: 'W', meaning: 'Glutenhaltiges Getreide (Weizen)' },
     ])
-    expect((await pageOf('/site/allergens')).site?.html).toContain('L Sesam<br>\nSe Sellerie')
+    expect((await pageOf('/site/allergens')).site?.html).toContain('<strong>L</strong> Sesam<br>\n<strong>Se</strong> Sellerie')
   })
 
   test.each([

@@ -133,6 +133,28 @@ test('the palette shows the menu of a branch as guests see it', async () => {
   }
 })
 
+test('the palette takes an order, pauses the branch and signs out, by the words one has for it', async () => {
+  const branch = await desk.make('/branches', { identifier: 'imbiss', name: 'Imbiss' })
+  try {
+    const { page } = await desk.enter('/availability', { role: 'ROLE_EMPLOYEE', branches: [branch] })
+    const tell = async (words: string, hit: RegExp) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('textbox', { name: 'Suchen und springen' }).fill(words)
+      await page.getByRole('dialog').getByRole('button', { name: hit }).first().waitFor()
+      await page.keyboard.press('Enter')
+    }
+    await tell('neue bestellung', /^Neue Bestellung/)
+    await expect.poll(() => page.url()).toMatch(/#\/orders\/new/)
+    await tell('pausieren', /^Imbiss \d+ Minuten pausieren/)
+    await expect.poll(async () => (await desk.read(`/branches/${branch}`))['pauses']).toHaveLength(1)
+    await tell('abmelden', /^Abmelden/)
+    await expect.poll(() => page.url()).toMatch(/\/backend\/logout$/)
+    await page.getByText('Sie wurden abgemeldet.').first().waitFor()
+  } finally {
+    await desk.remove(`/branches/${branch}`)
+  }
+})
+
 test('an empty list leads on, a search without a hit leads back, a failed load is tried again', async () => {
   const { page } = await desk.enter('/tags')
   await page.getByText('Noch keine Tags').waitFor()

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { DEMO_LOGINS } from '#server/demo/users.ts'
@@ -30,12 +30,14 @@ beforeAll(async () => {
   for (const name of ['Baguette', 'Wiener Cola']) ids[name] = products.find(product => product.name === name)!.id
   const answer = await shop.request('POST', '/api/login', { body: loginOf('service') })
   cook = String(answer.headers['set-cookie']).split(';')[0]!
+})
+beforeEach(async () => {
+  shop.setNow(new Date().toISOString())
   // an empty kitchen, so that only what a journey places is in it
   await shop.app.pool.query(
     `update orders set status = 'rejected', is_rejected = true, closed_at = now() - interval '1 day' where closed_at is null`,
   )
 })
-beforeEach(() => shop.setNow(new Date().toISOString()))
 afterAll(async () => {
   await browser?.close()
   await shop?.close()
@@ -81,6 +83,23 @@ async function open(hash: string, username = 'service', options: Parameters<type
 }
 const ticketOf = (page: Page, { id }: Placed) => page.locator(`[data-ticket="${id}"]`)
 const lineOf = (page: Page, order: Placed, name: string) => ticketOf(page, order).getByRole('button', { name: new RegExp(`× ${name}`) })
+/** Presses with a finger the moment something changes, there or at `where`; what it answers waits until that was done. */
+async function pressOnChange(button: Locator, what: MutationObserverInit, where = button): Promise<() => Promise<unknown>> {
+  const [pressed, watched] = [await button.elementHandle(), await where.first().elementHandle()]
+  const press = await pressed!.evaluateHandle(
+    (element, [node, init]) => ({
+      isDone: new Promise<void>(resolve => {
+        new MutationObserver((_, observer) => {
+          observer.disconnect()
+          element.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+          resolve()
+        }).observe(node!, init)
+      }),
+    }),
+    [watched, what] as const,
+  )
+  return () => press.evaluate(({ isDone }) => isDone)
+}
 
 describe('The kitchen', () => {
   test('ticks off line by line on two screens, asks before the guest is told, and brings back what was a slip', async () => {
@@ -90,10 +109,17 @@ describe('The kitchen', () => {
     await expectAccessible(one.page, 'the kitchen')
     expect(await one.page.getByRole('complementary', { name: 'Noch zu machen' }).innerText()).toContain('2 × Wiener Cola')
 
-    // two screens press the same line: once is enough, and both see it
-    await Promise.all([one, two].map(({ page }) => lineOf(page, order, 'Baguette').click()))
+    // two screens press the same line, the second as it turns: once is enough, nothing comes back, and both see it
+    const second = await pressOnChange(lineOf(two.page, order, 'Baguette'), { attributeFilter: ['aria-pressed'] })
+    await lineOf(one.page, order, 'Baguette').click()
+    await second()
+    // what the second press might have asked for was asked before this
+    await lineOf(two.page, order, 'Wiener Cola').click()
+    await expect.poll(async () => (await done(order.id))[1]).toBe(true)
+    await post(`${order.id}/items/1/bump/undo`)
+    expect((await seen(order.id)).log.map(({ action }) => action).slice(-3)).toEqual(['bump', 'bump', 'unbump'])
+    expect(await done(order.id)).toEqual([true, false])
     for (const { page } of [one, two]) await expect.poll(() => lineOf(page, order, 'Baguette').getAttribute('aria-pressed')).toBe('true')
-    expect((await seen(order.id)).log.filter(({ action }) => action === 'bump')).toHaveLength(1)
 
     // the bar has only its own to do
     await two.page.getByRole('navigation', { name: 'Stationen' }).getByRole('button', { name: /^Bar/ }).click()
@@ -115,6 +141,22 @@ describe('The kitchen', () => {
     await one.page.getByRole('button', { name: new RegExp(`^Bestellung ${order.ticketNumber} Fertig\\s?: dem Gast sagen$`) }).click()
     await expect.poll(async () => (await seen(order.id)).status).toBe('ready')
     for (const { complaints } of [one, two]) expect(complaints).toEqual([])
+  })
+
+  test('keeps a finger that touches twice from the ticket that moved under it', async () => {
+    const [first, next] = [await cooking(), await cooking()]
+    const { page } = await open('/kitchen')
+    for (const order of [first, next]) await ticketOf(page, order).waitFor()
+    const button = ticketOf(page, next).getByRole('button', { name: 'Alles abhaken' })
+    const again = await pressOnChange(button, { childList: true }, page.locator('[data-ticket]').locator('..'))
+    await ticketOf(page, first).getByRole('button', { name: 'Alles abhaken' }).click()
+    await again()
+    await lineOf(page, next, 'Wiener Cola').press('Enter')
+    await expect.poll(async () => (await done(next.id))[1]).toBe(true)
+    expect(await done(next.id)).toEqual([false, true])
+    await page.waitForTimeout(700)
+    await button.click()
+    await expect.poll(() => done(next.id)).toEqual([true, true])
   })
 
   test('goes on after the connection was gone', async () => {
@@ -161,9 +203,6 @@ describe('The kitchen', () => {
       await shown.locator('[aria-pressed="true"]').waitFor()
       expect(Date.now() - before).toBeLessThan(1000)
     }
-    await shop.app.pool.query(
-      `update orders set status = 'rejected', is_rejected = true, closed_at = now() - interval '1 day' where closed_at is null`,
-    )
   })
 })
 

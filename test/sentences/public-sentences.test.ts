@@ -3,10 +3,11 @@ import { CART } from '#test/sentences/cart.ts'
 import { CHECKOUT } from '#test/sentences/checkout.ts'
 import { MOMENTS } from '#test/sentences/moments.ts'
 import { NOTICES } from '#test/sentences/notices.ts'
+import { PROMISES } from '#test/sentences/promises.ts'
 import { STATUS } from '#test/sentences/status.ts'
 
 /** Every sentence the public side puts together, read one by one; a new one belongs here. */
-const SENTENCES = [...MOMENTS, ...CART, ...CHECKOUT, ...STATUS, ...NOTICES]
+const SENTENCES = [...MOMENTS, ...CART, ...CHECKOUT, ...STATUS, ...NOTICES, ...PROMISES]
 
 test.each(SENTENCES)('$because: "$says"', ({ say, says }) => {
   expect(say()?.replaceAll('\u00a0', ' ')).toBe(says)

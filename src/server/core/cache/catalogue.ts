@@ -11,6 +11,7 @@ import { products, type ProductRow } from '#contract/resources/products.ts'
 import { sites, type SiteRow } from '#contract/resources/sites.ts'
 import { tables, type TableRow } from '#contract/resources/tables.ts'
 import { tags, type Tag } from '#contract/resources/tags.ts'
+import type { LegalHtml } from '#server/core/cache/legal-html.ts'
 
 /** What guests of a branch ordered most lately, and what they ordered with a product: ids of products, best first. */
 export type Popular = {
@@ -71,6 +72,8 @@ export type Catalogue = CatalogueRows & {
   /** The snapshot as the database writes it: what it asks whether something has changed since. */
   snapshot: string
   config: Config
+  /** The legal texts of the settings, written out. */
+  legalHtml: LegalHtml
   availability: AvailabilityByBranch
   popular: Popular
   /** The table on which a code stands. */
@@ -87,7 +90,7 @@ const byKey = <K extends string, T extends Record<K, PropertyKey>>(rows: readonl
 /** A catalogue from its rows. What the one `before` has of the same rows is taken from there. */
 export function catalogueOf(
   rows: CatalogueRows,
-  rest: Pick<Catalogue, 'version' | 'snapshot' | 'config' | 'availability' | 'popular' | 'tableByCode'>,
+  rest: Pick<Catalogue, 'version' | 'snapshot' | 'config' | 'legalHtml' | 'availability' | 'popular' | 'tableByCode'>,
   before?: Catalogue,
 ): Catalogue {
   const kept = <T>(name: CollectionName, known: T | undefined, build: () => T): T =>

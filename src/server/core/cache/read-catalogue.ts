@@ -7,6 +7,7 @@ import {
   catalogueOf,
   COLLECTIONS,
 } from '#server/core/cache/catalogue.ts'
+import { writeLegalHtml } from '#server/core/cache/legal-html.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
 import { readPopular } from '#server/core/cache/read-popular.ts'
 import { readTableCodes } from '#server/core/cache/read-table-codes.ts'
@@ -23,9 +24,11 @@ export type ReadCatalogue = {
 export async function readCatalogue(tx: Executor, read: ReadCatalogue, as: Pick<Catalogue, 'version' | 'snapshot'>): Promise<Catalogue> {
   const rows: Record<string, readonly object[]> = {}
   for (const [name, resource] of Object.entries(COLLECTIONS)) rows[name] = await read.rows(tx, resource)
+  const config = await readConfig(tx)
   return catalogueOf(rows as unknown as CatalogueRows, {
     ...as,
-    config: await readConfig(tx),
+    config,
+    legalHtml: await writeLegalHtml(config),
     availability: availabilityByBranch(await readAvailability(tx)),
     popular: await readPopular(tx),
     tableByCode: await readTableCodes(tx),

@@ -10,6 +10,7 @@ import {
 } from '#server/core/cache/catalogue.ts'
 import { branchOfAvailability, type Part, POPULAR_PART, SETTINGS_PART } from '#server/core/cache/content-parts.ts'
 import { readAvailability, type ReadCatalogue } from '#server/core/cache/read-catalogue.ts'
+import { writeLegalHtml } from '#server/core/cache/legal-html.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
 import { readPopular } from '#server/core/cache/read-popular.ts'
 import { readTableCodes } from '#server/core/cache/read-table-codes.ts'
@@ -54,12 +55,14 @@ export async function renewCatalogue(
     await inTurn(NAMES, async name => [name, await merged(tx, read, COLLECTIONS[name], rowsOf(before, name), fresh.get(name))]),
   ) as unknown as CatalogueRows
   const touchesConfig = ids.has(SETTINGS_PART.part) || ids.has(IMAGES)
+  const config = touchesConfig ? await readConfig(tx) : before.config
   const branchIds = [...new Set(parts.flatMap(part => branchOfAvailability(part) ?? []))]
   return catalogueOf(
     rows,
     {
       ...as,
-      config: touchesConfig ? await readConfig(tx) : before.config,
+      config,
+      legalHtml: touchesConfig ? await writeLegalHtml(config) : before.legalHtml,
       availability: branchIds.length > 0 ? await withAvailability(tx, before, branchIds) : before.availability,
       popular: ids.has(POPULAR_PART.part) ? await readPopular(tx) : before.popular,
       tableByCode: ids.has('tables') ? await readTableCodes(tx) : before.tableByCode,

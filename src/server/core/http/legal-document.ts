@@ -1,6 +1,7 @@
 import { LEGAL_PAGES } from '#contract/pages/legal.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
-import { escapeHtml, htmlOf } from '#server/ports/markdown.ts'
+import { htmlsOf } from '#server/ports/markdown/html-of-texts.ts'
+import { escapeHtml } from '#server/ports/markdown/write-html.ts'
 import type { LegalVersion } from '#server/core/db/legal-versions.ts'
 
 /** The document says its looks in itself, runs nothing and loads nothing, so that it reads the same where somebody keeps it. */
@@ -28,7 +29,8 @@ export type LegalDocument = {
  * on their device (Art. 2 (10) and 8 (7) Directive 2011/83/EU, § 312f BGB, § 7 FAGG; a link alone is none, CJEU C-49/11). Of a text that stood
  * elsewhere only the address can be kept, and the document says so.
  */
-export function legalDocument(versions: readonly LegalVersion[], { shop, timeZone, title, lead }: LegalDocument): string {
+export async function legalDocument(versions: readonly LegalVersion[], { shop, timeZone, title, lead }: LegalDocument): Promise<string> {
+  const htmls = await htmlsOf(versions.map(({ kind, content }) => (kind === 'text' ? content : '')))
   const name = ({ page }: LegalVersion) => escapeHtml(LEGAL_PAGES[page].title)
   const contents =
     versions.length > 1
@@ -38,17 +40,17 @@ export function legalDocument(versions: readonly LegalVersion[], { shop, timeZon
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`${title} – ${shop}`)}</title><style>${LOOKS}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1>
 <p class="soft">${escapeHtml(shop)}${lead ? `<br>${escapeHtml(lead)}` : ''}</p>
-${contents}${versions.map(version => article(version, name(version), timeZone)).join('\n')}
+${contents}${versions.map((version, index) => article(version, htmls[index] ?? '', name(version), timeZone)).join('\n')}
 </main></body></html>
 `
 }
 
-function article({ id, kind, content, hash, validFrom, validUntil }: LegalVersion, title: string, timeZone: string): string {
+function article({ id, kind, content, hash, validFrom, validUntil }: LegalVersion, html: string, title: string, timeZone: string): string {
   const at = (instant: string) => `${formatDateTime(instant, timeZone, true)} Uhr`
   const span = validUntil ? `Gültig von ${at(validFrom)} bis ${at(validUntil)}` : `Gültig seit ${at(validFrom)}`
   const text =
     kind === 'text'
-      ? lowered(htmlOf(content))
+      ? lowered(html)
       : `<p>Dieser Text stand an dieser Adresse: <a href="${escapeHtml(content)}" rel="noopener noreferrer">${escapeHtml(content)}</a>. Was dort zu lesen war, ist hier nicht aufgehoben.</p>`
   return `<section aria-labelledby="v${id}"><h2 id="v${id}">${title}</h2>
 <p class="soft">${escapeHtml(span)}, Fassung ${id}<br>SHA-256 <code>${hash}</code></p>

@@ -3,6 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { imageKey } from '#server/features/files/stored/blob-keys.ts'
 import { deriveAvif } from '#server/features/files/tasks.ts'
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
@@ -159,6 +160,18 @@ describe('staff store pictures', () => {
 })
 
 describe('picture addresses', () => {
+  test('of a drawing that can no longer be drawn leads nowhere, and breaks nothing', async () => {
+    const image = await store({
+      data: dataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'), 'image/svg+xml'),
+    })
+    const { version, extension } = await shop.app.db
+      .selectFrom('images')
+      .select(['version', 'extension'])
+      .where('id', '=', image.id)
+      .executeTakeFirstOrThrow()
+    await shop.app.blobs.put(imageKey({ id: image.id, version, extension }), Buffer.from('<svg'))
+    expect((await fetchImage(`/image/small/${image.id}-1.svg`)).statusCode).toBe(404)
+  })
   test.each([
     ['icon', 64],
     ['thumbnail', 128],

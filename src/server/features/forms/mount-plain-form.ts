@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pathOf } from '#contract/pages/route.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
-import { escapeHtml } from '#server/ports/markdown.ts'
+import { escapeHtml } from '#server/ports/markdown/write-html.ts'
 import { findForm } from '#server/features/forms/find-form.ts'
 import { submitForm } from '#server/features/forms/submit-form.ts'
 

@@ -23,7 +23,7 @@ export async function legalAttachment(
   if (!CARRIES.includes(kind) || !legalVersionIds || legalVersionIds.length === 0) return null
   const versions = await readLegalVersions(db, legalVersionIds)
   if (versions.length === 0) return null
-  const content = legalDocument(versions, {
+  const content = await legalDocument(versions, {
     shop,
     timeZone,
     title: 'Rechtstexte Ihrer Bestellung',

@@ -16,8 +16,7 @@ import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { deliverySearch } from '#server/features/pages/delivery-search.ts'
 import { shownBranches, tablesAt } from '#server/features/pages/kept/of-branch.ts'
 import { type Reads, watched, workedOut } from '#server/features/pages/kept/what-was-read.ts'
-import { legalHtml } from '#server/features/pages/legal-html.ts'
-import { linesOf } from '#server/ports/markdown.ts'
+import { escapeHtml, linesOf } from '#server/ports/markdown/write-html.ts'
 import { menuData } from '#server/features/pages/menu-data.ts'
 import { entryOf } from '#server/features/pages/menu-legend.ts'
 import { pick } from '#server/features/pages/pick.ts'
@@ -97,7 +96,7 @@ function unversioned(catalogue: Catalogue, { path, now, origin, build, mapStyle,
         : { ...frame, route, status: 200, delivery: workedOut(catalogue, all => deliverySearch(all, route.zipCode, now)) }
     case 'site': {
       const own = isKiosk ? null : (siteAt(catalogue, route.sitePath) ?? (isMarketing ? woodAt(catalogue, route.sitePath) : null))
-      const site = own ?? legalPage(config, route.sitePath)
+      const site = own ?? legalPage(catalogue, route.sitePath)
       return site ? { ...frame, route, status: 200, site } : missing
     }
     case 'form': {
@@ -133,13 +132,13 @@ export function menuParts(
   return { ...parts, reads: reads() }
 }
 
-function legalPage(config: Config, sitePath: string): SiteData | null {
+function legalPage({ config, legalHtml }: Catalogue, sitePath: string): SiteData | null {
   if (sitePath === WITHDRAW.path) return WITHDRAWAL_PAGE
   const [folder, name = ''] = sitePath.split('/')
   if (folder !== 'site' || !Object.hasOwn(LEGAL_PAGES, name) || sitePath !== `site/${name}`) return null
   const { title, text } = LEGAL_PAGES[name as LegalPage]
   const markdown = config[text]?.trim()
-  const html = legalHtml(config, name as LegalPage)
+  const html = legalHtml[name as LegalPage]
   if (!markdown || !html) return null
   return { title, html: html + (ADDED[name]?.(config, markdown) ?? '') }
 }
@@ -154,7 +153,7 @@ const ADDED: Readonly<Record<string, (config: Config, markdown: string) => strin
 function legendHtml(config: Config): string {
   const entries = legendOf(config).map(entryOf)
   return entries.length > 0
-    ? `<h2>Kürzel auf der Speisekarte</h2>\n${linesOf(entries.map(({ code, meaning }) => `${code} ${meaning}`))}`
+    ? `<h2>Kürzel auf der Speisekarte</h2>\n<p>${entries.map(({ code, meaning }) => `<strong>${escapeHtml(code)}</strong> ${escapeHtml(meaning)}`).join('<br>\n')}</p>`
     : ''
 }
 
@@ -165,15 +164,15 @@ function companyHtml(config: Config, markdown: string): string {
 }
 
 function checkoutData(catalogue: Catalogue, branchId: number, products: readonly Product[]): CheckoutData {
-  const { config, donatees, branchById } = catalogue
+  const { config, legalHtml, donatees, branchById } = catalogue
   const branch = branchById.get(branchId)
   const taxes = branch && changingTaxes(config.taxes, branch, products)
   return {
     ...(taxes && { taxes }),
     tables: tablesAt(catalogue, branchId).map(table => pick(table, TABLE)),
     donatees: config.enableDonations ? donatees.map(donatee => pick(donatee, DONATEE)) : [],
-    termsHtml: legalHtml(config, 'terms-and-conditions'),
-    privacyHtml: legalHtml(config, 'privacy'),
+    termsHtml: legalHtml['terms-and-conditions'] ?? null,
+    privacyHtml: legalHtml.privacy ?? null,
   }
 }
 

@@ -23,6 +23,6 @@ export function mountLegalVersions(server: FastifyInstance, app: App): void {
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', LEGAL_DOCUMENT_POLICY)
-      .send(legalDocument([version], { shop: shopName, timeZone, title: LEGAL_PAGES[version.page].title }))
+      .send(await legalDocument([version], { shop: shopName, timeZone, title: LEGAL_PAGES[version.page].title }))
   })
 }

@@ -11,6 +11,7 @@ import {
   type ToldApart,
 } from '#server/features/files/pictures/draw-apart.ts'
 import { checkPictures } from '#server/features/files/pictures/check-pictures.ts'
+import { encodePicture, type Wanted } from '#server/features/files/pictures/encode-picture.ts'
 import { IMAGE_SIZES } from '#server/features/files/stored/image-sizes.ts'
 import { openDrawing, openPicture } from '#server/features/files/pictures/picture.ts'
 import { preparePicture } from '#server/features/files/pictures/prepare-picture.ts'
@@ -30,9 +31,10 @@ process.stdout.write(READY)
 // Should the server be gone, nobody else ends a drawing without end; an orderly exit would wait for it.
 setTimeout(() => process.kill(process.pid, 'SIGKILL'), PATIENCE_MS[task] + 1000).unref()
 
-const WORK: Readonly<Record<Task, () => Promise<DrawnApart | ToldApart | CheckedApart>>> = {
+const WORK: Readonly<Record<Task, () => Promise<DrawnApart | ToldApart | CheckedApart | { bytes: Buffer }>>> = {
   drawing: () => drawn(detail === ('keep' satisfies PrepareOptions['drawings'])),
   picture: () => preparePicture(file, detail),
+  rendition: async () => ({ bytes: await encodePicture(file, true, JSON.parse(detail) as Wanted) }),
   type: async () => ({ type: await sniffType(file, detail) }),
   check: async () => ({ checked: await checkPictures(partsOf(JSON.parse(detail) as { name: string; length: number }[])) }),
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import type { FileTypeName } from '#server/features/files/kinds/file-types.ts'
 import type { CheckedPicture } from '#server/features/files/pictures/check-pictures.ts'
+import type { Wanted } from '#server/features/files/pictures/encode-picture.ts'
 import { drawing as pictures } from '#server/features/files/pictures/picture.ts'
 import { createLimiter, type Limiter } from '#server/core/limiter.ts'
 import { programPath } from '#server/project-root.ts'
@@ -22,13 +23,20 @@ export type ToldApart = { type: FileTypeName | null }
 export type CheckedApart = { checked: (CheckedPicture | null)[] }
 
 /** What is done with a file, and what that is told beside its bytes. */
-export type Task = 'drawing' | 'picture' | 'type' | 'check'
+export type Task = 'drawing' | 'picture' | 'rendition' | 'type' | 'check'
 /** How long each may take in all. A drawing is a program that may never end, a picture only large. */
-export const PATIENCE_MS: Readonly<Record<Task, number>> = { drawing: 5000, picture: 30_000, type: 5000, check: 30_000 }
+export const PATIENCE_MS: Readonly<Record<Task, number>> = {
+  drawing: 5000,
+  picture: 30_000,
+  rendition: 5000,
+  type: 5000,
+  check: 30_000,
+}
 /** Drawings one at a time: who sends some that never end waits in line behind the last one. */
 const TURNS: Readonly<Record<Task, Limiter>> = {
   drawing: createLimiter(1),
   picture: pictures,
+  rendition: createLimiter(2),
   type: createLimiter(2),
   check: createLimiter(1),
 }
@@ -42,6 +50,10 @@ export const drawApart = (svg: Uint8Array, { drawings }: PrepareOptions): Promis
 
 /** A picture of unknown origin as it is kept, drawn in a process of its own. @throws Error when it cannot be drawn, or not within half a minute. */
 export const redrawApart = (picture: Uint8Array, type: FileTypeName): Promise<DrawnApart> => apart('picture', type, picture)
+
+/** A stored drawing as a picture of pixels, drawn in a process of its own. @throws Error when it cannot be drawn, or not within five seconds. */
+export const deriveApart = async (drawing: Uint8Array, wanted: Wanted): Promise<Buffer> =>
+  (await apart<object>('rendition', JSON.stringify(wanted), drawing)).bytes
 
 /** The type of a file that has to be searched for it, told by a process of its own. @throws Error when that takes longer than five seconds. */
 export const tellApart = async (bytes: Uint8Array, name: string): Promise<FileTypeName | null> =>

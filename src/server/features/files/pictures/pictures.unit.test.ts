@@ -115,11 +115,16 @@ describe('derived pictures', () => {
     const derived = await deriveImage(await plain(source, 100).png().toBuffer(), 'png', width, 'webp')
     expect(await sharp(derived).metadata()).toMatchObject({ format: 'webp', width: becomes })
   })
-  test('a drawing is drawn at the width asked for, however small it is', async () => {
+  test('a drawing is drawn at the width asked for, however small it is', { timeout: PATIENCE_MS }, async () => {
     const drawing = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24"><path d="M0 0h24v24z"/></svg>',
     )
     expect(await sharp(await deriveImage(drawing, 'svg', 1280, 'png')).metadata()).toMatchObject({ width: 1280, height: 1280 })
+  })
+  test('a stored drawing is drawn in a process of its own, so that one without end is ended', { timeout: PATIENCE_MS }, async () => {
+    await expect(deriveImage(Buffer.from('<svg'), 'svg', 640, 'webp')).rejects.toThrow('nothing can be done with the file')
+    const endless = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><filter id="f">${'<feTurbulence baseFrequency="0.01" numOctaves="50"/>'.repeat(60)}</filter><rect filter="url(#f)" width="100%" height="100%"/></svg>`
+    await expect(deriveImage(Buffer.from(endless), 'svg', 1280, 'webp')).rejects.toThrow('the file takes too long')
   })
   test.each(UPLOAD_TYPES.filter(type => FILE_TYPES[type].kind !== 'picture'))('the sheet of a %s shows ink', async type => {
     const { channels } = await sharp(Buffer.from(drawFileType(type)))

@@ -45,7 +45,7 @@ export const createRenditions = ({ blobs }: Pick<App, 'blobs'>): Renditions => {
   }
 }
 
-/** Draws a picture in one size and format and keeps it in the blob store. `null` without a stored file. */
+/** Draws a picture in one size and format and keeps it in the blob store. `null` without a stored file, and for a drawing that cannot be drawn in time. */
 export const drawRendition = async (
   { blobs }: Pick<App, 'blobs'>,
   image: StoredFile,
@@ -54,7 +54,12 @@ export const drawRendition = async (
 ): Promise<Buffer | null> => {
   const original = await blobs.get(imageKey(image))
   if (!original) return null
-  const derived = await deriveImage(original, image.extension, size === 'full' ? null : IMAGE_SIZES[size], format)
+  const width = size === 'full' ? null : IMAGE_SIZES[size]
+  const derived = await deriveImage(original, image.extension, width, format).catch((error: unknown) => {
+    if (image.extension === 'svg') return null
+    throw error
+  })
+  if (!derived) return null
   await blobs.put(renditionKey(image, size, format), derived)
   return derived
 }

@@ -41,7 +41,7 @@ async function send(app: App, reply: FastifyReply, { uid, branchId, createdAt, l
     .header('cache-control', 'no-store')
     .header('content-security-policy', LEGAL_DOCUMENT_POLICY)
     .send(
-      legalDocument(versions, {
+      await legalDocument(versions, {
         shop: config.shopName,
         timeZone,
         title: 'Rechtstexte Ihrer Bestellung',

@@ -5,6 +5,7 @@ import type { BranchRow } from '#contract/resources/branches.ts'
 import type { ProductRow } from '#contract/resources/products.ts'
 import type { AvailabilityChange } from '#web/backoffice/areas/availability/availability-change.ts'
 import { AvailabilityActions } from '#web/backoffice/areas/availability/AvailabilityActions.tsx'
+import { choicesText } from '#web/backoffice/fields/parts/choices-text.ts'
 import classes from '#web/backoffice/areas/availability/availability.module.css'
 
 type ProductAvailabilityProps = {
@@ -34,7 +35,7 @@ export function ProductAvailability({ product, entries, branch, dayStart, now, o
           </span>
           {options.length > 0 && (
             <Button size="compact-xs" variant="subtle" color="gray" aria-expanded={isOpen} onClick={toggle}>
-              {options.length === 1 ? '1 Möglichkeit' : `${options.length} Möglichkeiten`}
+              {choicesText(options.length)}
               {scarceOptions > 0 ? `, ${scarceOptions} aus` : ''}
             </Button>
           )}

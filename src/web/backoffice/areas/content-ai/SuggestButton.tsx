@@ -1,19 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { Suggesting } from '#web/backoffice/areas/content-ai/SuggestDialog.tsx'
 import { useAiState } from '#web/backoffice/areas/content-ai/use-ai-state.ts'
 import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
-
-/** A text to be proposed for a field: what it is called and holds now, who proposes it, and what becomes of it once somebody says so. */
-export type Suggesting = {
-  /** For example 'Beschreibung'. */
-  label: string
-  current: string
-  propose: (wish: string, signal: AbortSignal) => Promise<{ text: string; model: string }>
-  onApply: (text: string) => void
-  /** One may say what should be in it. */
-  hasWish?: boolean
-}
 
 const SuggestDialog = laterDialog(async () => (await import('#web/backoffice/areas/content-ai/SuggestDialog.tsx')).SuggestDialog)
 

@@ -2,10 +2,20 @@ import { Alert, Button, Loader, Modal, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Difference } from '#web/backoffice/areas/content-ai/Difference.tsx'
-import type { Suggesting } from '#web/backoffice/areas/content-ai/SuggestButton.tsx'
 import { leftText, useAiState } from '#web/backoffice/areas/content-ai/use-ai-state.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import classes from '#web/backoffice/areas/content-ai/content-ai.module.css'
+
+/** A text to be proposed for a field: what it is called and holds now, who proposes it, and what becomes of it once somebody says so. */
+export type Suggesting = {
+  /** For example 'Beschreibung'. */
+  label: string
+  current: string
+  propose: (wish: string, signal: AbortSignal) => Promise<{ text: string; model: string }>
+  onApply: (text: string) => void
+  /** One may say what should be in it. */
+  hasWish?: boolean
+}
 
 /** A proposed text beside the one there is, word by word; nothing is taken over until somebody says so. Who closes the dialog waits for nothing any more. */
 export function SuggestDialog({ label, current, propose, onApply, hasWish = false, onClose }: Suggesting & { onClose: () => void }) {

@@ -4,10 +4,9 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { countText } from '#domain/text/count-text.ts'
 import { MOST_LABELLED } from '#domain/labels/label-order.ts'
+import type { TogetherProps } from '#web/backoffice/areas/products/together-props.ts'
 import { type LaterPart, laterDialog } from '#web/backoffice/kit/later-part.tsx'
 import type { BulkProps } from '#web/backoffice/records/list/BulkBar.tsx'
-
-export type TogetherProps = Pick<BulkProps, 'selected' | 'onDone'> & { isOpen: boolean; onClose: () => void }
 
 const TaxDialog = laterDialog(async () => (await import('#web/backoffice/areas/products/TaxDialog.tsx')).TaxDialog)
 const ReduceDialog = laterDialog(async () => (await import('#web/backoffice/areas/products/ReduceDialog.tsx')).ReduceDialog)

@@ -5,7 +5,7 @@ import { adjustPrice, PRICE_ROUNDINGS, type PriceRounding } from '#domain/pricin
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { instantOf } from '#domain/time/local-time.ts'
 import { parseNumber } from '#web/backoffice/fields/typing/parse-number.ts'
-import type { TogetherProps } from '#web/backoffice/areas/products/ProductsTogether.tsx'
+import type { TogetherProps } from '#web/backoffice/areas/products/together-props.ts'
 import { useBulk } from '#web/backoffice/records/list/use-bulk.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'

@@ -21,7 +21,7 @@ type StationKey = (typeof STATIONS)[number]['key']
 
 /**
  * What waits for an answer left, the kitchen in the middle, what leaves at the right, each scrolling for itself so that a new
- * order is seen wherever one works. A phone shows one of the three, with the others' numbers in the tabs above.
+ * order is seen wherever one works. A phone shows one of the three, with the others' numbers in the tabs above, the same as over their columns.
  */
 export function Board({ groups, later, done, ...card }: Props) {
   const countOf = (columns: readonly BoardColumnKey[]) => columns.reduce((sum, key) => sum + groups[key].length, 0)
@@ -40,7 +40,7 @@ export function Board({ groups, later, done, ...card }: Props) {
             data-waiting={(key === 'answer' && groups.new.length + groups.ahead.length > 0) || undefined}
             onClick={() => choose(key)}
           >
-            {tab} <span className={classes.count}>{countOf(columns)}</span>
+            {tab} <span className={classes.count}>{groups[columns[0]].length}</span>
           </UnstyledButton>
         ))}
       </nav>

@@ -25,7 +25,8 @@ import { CookedStrip } from '#web/backoffice/areas/orders/kitchen/CookedStrip.ts
 import { kitchenTickets, openLines, stationsOf } from '#web/backoffice/areas/orders/kitchen/kitchen-tickets.ts'
 import { RecallPanel } from '#web/backoffice/areas/orders/kitchen/RecallPanel.tsx'
 import { TicketCard } from '#web/backoffice/areas/orders/kitchen/TicketCard.tsx'
-import { busyOf, useBump } from '#web/backoffice/areas/orders/kitchen/use-bump.ts'
+import { useStillTickets } from '#web/backoffice/areas/orders/kitchen/rests.ts'
+import { useBump } from '#web/backoffice/areas/orders/kitchen/use-bump.ts'
 import { useChime } from '#web/backoffice/areas/orders/kitchen/use-chime.ts'
 import { useFullScreen } from '#web/backoffice/areas/orders/kitchen/use-full-screen.ts'
 import { useKitchenKeys } from '#web/backoffice/areas/orders/kitchen/use-kitchen-keys.ts'
@@ -50,7 +51,7 @@ export function Page() {
   const now = useTick(BEAT_MS)
   const isAwake = useWakeLock()
   const full = useFullScreen()
-  const { bump, busy } = useBump()
+  const bump = useBump()
   const [chosen, choose] = useLocalStorage({ key: 'tresen.backoffice.station', defaultValue: ALL, getInitialValueInEffect: false })
   const [isRecalling, setRecalling] = useState(false)
   const [isWhole, setWhole] = useState(false)
@@ -65,6 +66,11 @@ export function Page() {
   const arrived = useMemo(() => tickets.map(({ order }) => order), [tickets])
   const chime = useChime(data && arrived)
   const shown = isWhole ? tickets : tickets.slice(0, SHOWN)
+  const onPress = useStillTickets(
+    shown.map(({ order }) => order.id),
+    cooked.length > 0,
+    `${branchId} ${chosen} ${isRecalling} ${full.isOn}`,
+  )
   const all = stations.reduce((sum, { open }) => sum + open, 0)
   const tabs = [{ key: ALL, label: 'Alle', open: all }, ...stations.map(({ name, open }) => ({ key: name, label: name, open }))]
   if (station !== null && !stations.some(({ name }) => name === station)) tabs.push({ key: station, label: station, open: 0 })
@@ -155,7 +161,7 @@ export function Page() {
           ) : (
             <div className={classes.work}>
               <AllDay dishes={dishes} />
-              <div className={classes.tickets}>
+              <div className={classes.tickets} onClickCapture={onPress}>
                 {shown.map(({ order, openElsewhere }, index) => {
                   const clock = boardClock(order, now, 0)
                   return (
@@ -170,7 +176,6 @@ export function Page() {
                       digit={index < KEYS ? index + 1 : null}
                       showsBranch={branchId === null && (branches?.length ?? 0) > 1}
                       bump={bump}
-                      busy={busyOf(order, busy)}
                     />
                   )
                 })}

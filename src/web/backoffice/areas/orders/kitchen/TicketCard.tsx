@@ -20,23 +20,10 @@ type Props = Pick<Ticket, 'order' | 'openElsewhere'> & {
   digit: number | null
   showsBranch: boolean
   bump: Bump
-  /** The places of its lines that were just pressed. */
-  busy: string
 }
 
 /** One order as a cook needs it: number, kind and time large, then what to make; nothing of money or address. */
-export const TicketCard = memo(function TicketCard({
-  order,
-  openElsewhere,
-  station,
-  level,
-  clock,
-  time,
-  digit,
-  showsBranch,
-  bump,
-  busy,
-}: Props) {
+export const TicketCard = memo(function TicketCard({ order, openElsewhere, station, level, clock, time, digit, showsBranch, bump }: Props) {
   const type = orderTypeOf(order)
   const Kind = KIND_ICONS[type]
   const lines = linesAt(order, station)
@@ -59,7 +46,7 @@ export const TicketCard = memo(function TicketCard({
         {level === 'late' ? <IconAlertTriangle size={22} aria-hidden /> : <IconClock size={22} aria-hidden />} {clock}
       </p>
       {showsBranch && <p className={classes.soft}>{order.branch.name}</p>}
-      <TicketLines order={order} lines={lines} showsStation={station === null} bump={bump} busy={busy} />
+      <TicketLines order={order} lines={lines} showsStation={station === null} bump={bump} />
       {order.comment && (
         <p className={classes.comment} data-warns={warns || undefined}>
           {warns ? (

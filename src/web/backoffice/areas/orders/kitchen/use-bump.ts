@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { STEP_NOTE } from '#web/backoffice/areas/orders/actions/step-note.ts'
 import { applyOrder } from '#web/backoffice/areas/orders/data/order-queries.ts'
@@ -11,21 +11,15 @@ import { ask } from '#web/kit/ask.ts'
 export type BumpAction = 'bump' | 'unbump'
 const PATHS = { bump: '/orders/{id}/bump', unbump: '/orders/{id}/bump/undo' } as const
 const FAILED = 'Das konnte nicht abgehakt werden.'
-/** A wet finger touches twice: what was just pressed does not turn back at once. */
-const REST_MS = 600
 const FAILURE_SHOWN_MS = 12_000
 
 export type Bump = (order: StaffOrder, action: BumpAction, lines: readonly TicketLine[]) => Promise<void>
 
-/** Ticks lines off or brings them back; `busy` holds the places of the lines that were just pressed. */
-export function useBump(): { bump: Bump; busy: ReadonlySet<string> } {
+/** Ticks lines off or brings them back. What is pressed twice before the answer is asked for twice, and done once. */
+export function useBump(): Bump {
   const client = useQueryClient()
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
-  const bump = useCallback<Bump>(
+  return useCallback<Bump>(
     async (order, action, lines) => {
-      const keys = lines.map(line => lineKey(order, line))
-      setBusy(known => new Set([...known, ...keys]))
-      setTimeout(() => setBusy(known => new Set([...known].filter(key => !keys.includes(key)))), REST_MS)
       const asked = { params: { id: order.id }, session: 'staff' } as const
       try {
         const body = { lines: lines.map(({ index, item }) => ({ index, uid: item.uid })) }
@@ -40,11 +34,4 @@ export function useBump(): { bump: Bump; busy: ReadonlySet<string> } {
     },
     [client],
   )
-  return { bump, busy }
 }
-
-/** The lines of an order among those that were just pressed, as one text that stays the same until they change. */
-export const busyOf = ({ id }: Pick<StaffOrder, 'id'>, busy: ReadonlySet<string>): string =>
-  busy.size === 0 ? '' : [...busy].filter(key => key.startsWith(`${id}:`)).join(' ')
-
-export const lineKey = (order: Pick<StaffOrder, 'id'>, { index }: TicketLine): string => `${order.id}:${index}`

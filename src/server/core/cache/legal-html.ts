@@ -1,6 +1,6 @@
 import type { Config } from '#contract/config/config-fields.ts'
 import { LEGAL_PAGES, type LegalPage } from '#contract/pages/legal.ts'
-import { htmlOf } from '#server/ports/markdown.ts'
+import { htmlsOf } from '#server/ports/markdown/html-of-texts.ts'
 
 /** What page and window over the checkout say above a text already, however its author calls it. */
 const TITLES: Record<LegalPage, readonly string[]> = {
@@ -17,10 +17,19 @@ const TITLES: Record<LegalPage, readonly string[]> = {
   accessibility: ['barrierefreiheit', 'barrierefreiheitserklärung', 'erklärung zur barrierefreiheit'],
 }
 
-/** A legal text of the shop as HTML, without a first heading that only repeats the title above it; null where there is none. */
-export function legalHtml(config: Config, page: LegalPage): string | null {
-  const markdown = config[LEGAL_PAGES[page].text]?.trim()
-  return markdown ? htmlOf(withoutTitle(markdown, TITLES[page])) : null
+/** The legal texts of the shop as HTML; a page without one is left out. */
+export type LegalHtml = Readonly<Partial<Record<LegalPage, string>>>
+
+const PAGES = Object.keys(LEGAL_PAGES) as LegalPage[]
+
+/** Writes the legal texts of the settings as HTML, without a first heading that only repeats the title above it. */
+export async function writeLegalHtml(config: Config): Promise<LegalHtml> {
+  const own = PAGES.flatMap(page => {
+    const text = config[LEGAL_PAGES[page].text]?.trim()
+    return text ? [{ page, text: withoutTitle(text, TITLES[page]) }] : []
+  })
+  const htmls = await htmlsOf(own.map(({ text }) => text))
+  return Object.fromEntries(own.map(({ page }, index) => [page, htmls[index]]))
 }
 
 function withoutTitle(markdown: string, titles: readonly string[]): string {

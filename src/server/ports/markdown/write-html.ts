@@ -18,19 +18,11 @@ markdown.core.ruler.push('headings below the title', ({ tokens }) => {
 const MOST_BRACKETS = 2000
 const withoutEndlessLinks = (text: string) => (text.split('[').length > MOST_BRACKETS ? text.replaceAll('[', String.raw`\[`) : text)
 
-/** Legal texts, which change once a year and stand on pages that are made anew all day. A long one takes a tenth of a second. */
-const rendered = new Map<string, string>()
-const MOST_RENDERED = 12
-
-/** HTML of a Markdown text, with headings from the second level on and line breaks where they were typed, as in an address. Raw HTML in it shows as text, so nothing a person writes can run. */
-export function htmlOf(text: string): string {
-  const html = rendered.get(text) ?? markdown.render(withoutEndlessLinks(text))
-  rendered.delete(text)
-  rendered.set(text, html)
-  const [oldest] = rendered.keys()
-  if (rendered.size > MOST_RENDERED && oldest !== undefined) rendered.delete(oldest)
-  return html
-}
+/**
+ * HTML of a Markdown text, with headings from the second level on and line breaks where they were typed, as in an address. Raw HTML in it shows as
+ * text, so nothing a person writes can run. A long one may take a second: it is asked for by `htmlsOf`.
+ */
+export const writeHtml = (text: string): string => markdown.render(withoutEndlessLinks(text))
 
 /** A text as HTML shows it, in elements and in values of attributes. */
 export const escapeHtml = (text: string): string => markdown.utils.escapeHtml(text)

@@ -1,0 +1,59 @@
+import { Worker } from 'node:worker_threads'
+import { linesOf, writeHtml } from '#server/ports/markdown/write-html.ts'
+import { programPath } from '#server/project-root.ts'
+
+/** Written at once: the worst that fits takes a few milliseconds. */
+const SHORT = 4000
+/** How long all the long ones of a call may take together; the worst take a second or two. */
+const PATIENCE_MS = 10_000
+const MEMORY_MB = 128
+/** What is written for people grows by a half; what grows beyond this would make every page that shows it heavy. */
+const LONGEST_HTML = 300_000
+/** Legal texts, which change once a year and stand on pages and in mails all day. */
+const MOST_KEPT = 12
+const kept = new Map<string, string>()
+
+/** What the thread says of each text it is done with. */
+export type Written = { index: number; html: string }
+
+/**
+ * HTML of Markdown texts in their order. Long ones are written by a thread that is ended when they take too long: a hundred thousand signs of
+ * nothing but the beginnings of lists or links take a second, in which nobody would get an answer. What did not get done, or became too much, shows
+ * its lines as typed.
+ */
+export async function htmlsOf(texts: readonly string[], patienceMs = PATIENCE_MS): Promise<string[]> {
+  const ready = texts.map(text => kept.get(text) ?? (text.length <= SHORT ? writeHtml(text) : undefined))
+  const missing = texts.filter((_, index) => ready[index] === undefined)
+  const written = missing.length > 0 ? await writeApart(missing, patienceMs) : []
+  for (const [index, text] of missing.entries()) keep(text, written[index])
+  return texts.map((text, index) => ready[index] ?? written[missing.indexOf(text)] ?? `${linesOf(text.split('\n'))}\n`)
+}
+
+/** What a busy machine did not get done is tried again the next time. */
+function keep(text: string, html: string | undefined): void {
+  if (html === undefined) return
+  kept.delete(text)
+  kept.set(text, html)
+  const [oldest] = kept.keys()
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+}
+
+const writeApart = (texts: readonly string[], patienceMs: number): Promise<(string | undefined)[]> =>
+  new Promise(resolve => {
+    const htmls: (string | undefined)[] = []
+    const thread = new Worker(programPath('ports/markdown/html-thread.ts'), {
+      workerData: texts,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    })
+    const end = () => {
+      clearTimeout(patience)
+      void thread.terminate()
+      resolve(htmls)
+    }
+    const patience = setTimeout(end, patienceMs)
+    thread.on('message', ({ index, html }: Written) => {
+      if (html.length <= LONGEST_HTML) htmls[index] = html
+      if (index === texts.length - 1) end()
+    })
+    thread.once('error', end)
+  })
