@@ -32,6 +32,7 @@ export function measureScripts(): Figure[] {
 const weighScripts = (): Figure[] =>
   judgeBuild({
     storefront: weighBuild(`${PROJECT}/build/client`, 'storefront'),
+    content: weighBuild(`${PROJECT}/build/client`, 'content'),
     backoffice: weighBuild(`${PROJECT}/build/client`, 'backoffice'),
   }).map(({ what, bytes, limitBytes, isWithin }) => ({
     what: what.startsWith('font') ? what : `JavaScript, ${what}`,
