@@ -265,6 +265,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           input: isServer ? SERVER_PROGRAMS : `src/web/storefront/entry-${isContent ? 'content-' : ''}server.tsx`,
           output: { comments: false },
         }
-      : { input: INPUTS[bundle], output: { ...FILE_NAMES, codeSplitting: { groups: isContent ? CONTENT_GROUPS : GROUPS, includeDependenciesRecursively: false } } },
+      : {
+          input: INPUTS[bundle],
+          output: { ...FILE_NAMES, codeSplitting: { groups: isContent ? CONTENT_GROUPS : GROUPS, includeDependenciesRecursively: false } },
+        },
   },
 }))

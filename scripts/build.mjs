@@ -112,7 +112,14 @@ const stamp = hashSources(root)
 await rm(stampPath(root), { force: true })
 // Node keeps what it compiled of every build there ever was.
 for (const folder of [CLIENT, inRoot('build/compile-cache')]) await rm(folder, { recursive: true, force: true })
-const built = await Promise.all([vite([]), vite([], 'content'), vite([], 'backoffice'), vite(['--ssr']), vite(['--ssr'], 'content'), vite(['--ssr'], 'server')])
+const built = await Promise.all([
+  vite([]),
+  vite([], 'content'),
+  vite([], 'backoffice'),
+  vite(['--ssr']),
+  vite(['--ssr'], 'content'),
+  vite(['--ssr'], 'server'),
+])
 // What is wrong was said by Vite.
 if (built.includes(false)) process.exit(1)
 await buildWorkers()

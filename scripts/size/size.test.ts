@@ -97,7 +97,8 @@ function build(sizes: Sizes = {}, change: (manifest: Record<string, unknown>) =>
     },
   }
   change(manifest)
-  for (const bundle of ['storefront', 'content', 'backoffice']) writeFileSync(path.join(folder, `.vite/${bundle}.json`), JSON.stringify(manifest))
+  for (const bundle of ['storefront', 'content', 'backoffice'])
+    writeFileSync(path.join(folder, `.vite/${bundle}.json`), JSON.stringify(manifest))
   return folder
 }
 

@@ -16,5 +16,7 @@ export function siteTree<Page extends { path: string }>(pages: readonly Page[]):
     const [one, other] = [mine[place], theirs[place]]
     return one === undefined || other === undefined ? mine.length - theirs.length : byStep.compare(one, other) || (one < other ? -1 : 1)
   }
-  return [...known].sort(([left], [right]) => inOrder(left, right)).map(([path, page]) => ({ path, page, depth: path.split('/').length - 1 }))
+  return [...known]
+    .sort(([left], [right]) => inOrder(left, right))
+    .map(([path, page]) => ({ path, page, depth: path.split('/').length - 1 }))
 }

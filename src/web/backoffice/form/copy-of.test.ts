@@ -19,6 +19,14 @@ test('a copied branch has no address of the first one and none of its pauses', (
 
 test('a copied page is a draft of its own: nothing of it is public or planned', () => {
   const content = { body: [{ id: 'a', type: 'text', value: {} }] }
-  const row: AnyRow = { ...meta, name: 'Eiche', type: 'standard', content, isPublic: true, status: 'published', publishedContent: { name: 'Eiche' } }
+  const row: AnyRow = {
+    ...meta,
+    name: 'Eiche',
+    type: 'standard',
+    content,
+    isPublic: true,
+    status: 'published',
+    publishedContent: { name: 'Eiche' },
+  }
   expect(copyOf(sites, row)).toEqual({ name: 'Eiche (Kopie)', type: 'standard', content })
 })

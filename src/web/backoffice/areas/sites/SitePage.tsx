@@ -18,7 +18,8 @@ import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
 import classes from '#web/backoffice/areas/sites/sites.module.css'
 
 /** A copy stands beside the page it was made of. */
-const besides = (given?: FormValues) => (typeof given?.path === 'string' ? given.path.slice(0, Math.max(0, given.path.lastIndexOf('/'))) : '')
+const besides = (given?: FormValues) =>
+  typeof given?.path === 'string' ? given.path.slice(0, Math.max(0, given.path.lastIndexOf('/'))) : ''
 
 /** A page of the site: its blocks, how it will look, whether guests see it, and what it said before. */
 export function SitePage() {

@@ -72,12 +72,26 @@ function Ways({ line: { path, page } }: { line: TreeLine<SiteRow> }) {
   return (
     <span className={classes.ways}>
       {path && (
-        <ActionIcon component={Link} href={`/sites/new${below}`} variant="subtle" color="gray" size="lg" aria-label={`Seite unter ${what} anlegen`}>
+        <ActionIcon
+          component={Link}
+          href={`/sites/new${below}`}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Seite unter ${what} anlegen`}
+        >
           <IconPlus size={18} />
         </ActionIcon>
       )}
       {page && (
-        <ActionIcon component={Link} href={copyAddress('sites', page.id)} variant="subtle" color="gray" size="lg" aria-label={`${what} duplizieren`}>
+        <ActionIcon
+          component={Link}
+          href={copyAddress('sites', page.id)}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`${what} duplizieren`}
+        >
           <IconCopy size={18} />
         </ActionIcon>
       )}
