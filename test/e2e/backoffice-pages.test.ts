@@ -113,6 +113,39 @@ describe('An editor', () => {
     await page.context().close()
   })
 
+  test('sees pages below each other, makes one below another, and one like it, which is a draft of its own', async () => {
+    await makePage('gasthof', block('a', 'Unser Haus'))
+    await desk.make('/sites', { name: 'Zimmer', path: 'gasthof/zimmer', content: { body: [block('a', 'Acht Zimmer')] } })
+    const { page } = await desk.enter('/sites', { role: 'ROLE_EDITOR' })
+    const tree = page.getByRole('list', { name: 'Seiten nach ihrem Pfad' })
+    const lines = async () => (await tree.getByRole('listitem').allInnerTexts()).map(text => text.replaceAll(/\s+/g, ' '))
+    await expect.poll(async () => (await lines()).join('|')).toMatch(/Seite gasthof \/gasthof Entwurf\|Zimmer \/gasthof\/zimmer Entwurf/)
+    await expectAccessible(page, 'the tree of pages')
+    await page.getByRole('link', { name: 'Seite unter Seite gasthof anlegen' }).press('Enter')
+    await page.getByRole('region', { name: 'Seite' }).getByLabel('Name').fill('Gastgarten')
+    await expect.poll(() => page.getByLabel('Pfad').inputValue()).toBe('gasthof/gastgarten')
+    await add(page, 'Text Überschriften')
+    await write(page, 0, 'Unter Kastanien')
+    await save(page)
+    await page.waitForURL(/#\/sites\/\d+$/)
+    await page.evaluate(() => void (location.hash = '/sites'))
+    await page.getByRole('link', { name: 'Zimmer duplizieren' }).click()
+    await expect.poll(() => page.getByLabel('Pfad').inputValue()).toBe('gasthof/zimmer-kopie')
+    await preview(page).getByText('Acht Zimmer').waitFor()
+    await save(page)
+    await page.waitForURL(/#\/sites\/\d+$/)
+    const made = ((await desk.read('/sites?draft=true')) as unknown as SiteRow[]).filter(({ path }) => path.startsWith('gasthof/'))
+    expect(made.map(({ path, isPublic }) => ({ path, isPublic }))).toEqual([
+      { path: 'gasthof/gastgarten', isPublic: false },
+      { path: 'gasthof/zimmer', isPublic: false },
+      { path: 'gasthof/zimmer-kopie', isPublic: false },
+    ])
+    await page.evaluate(() => void (location.hash = '/sites'))
+    await page.getByText('Liste', { exact: true }).click()
+    await page.getByRole('table').waitFor()
+    await page.context().close()
+  })
+
   test('takes a block along to another page by the clipboard', async () => {
     const from = await makePage('woher', block('a', 'Kommt mit'))
     const to = await makePage('wohin', block('a', 'War schon da'))
