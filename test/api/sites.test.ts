@@ -212,7 +212,7 @@ describe('What a body leads to', () => {
     expect((await read(id)).content.body[0]).toMatchObject({ value: { background: { id: image, extension: 'png', alt: 'Ein Laib Brot' } } })
   })
 
-  test('may be a file within a text: it has to be there, is known as a use, and is found after it was renewed', async () => {
+  test('may be a file within a text: it has to be there, is known as a use, stands at its present address, and leaves its words', async () => {
     const linked = (href: string) =>
       textBlock('x', {
         text: {
@@ -220,8 +220,8 @@ describe('What a body leads to', () => {
           content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Preisliste', marks: [{ type: 'link', attrs: { href } }] }] }],
         },
       })
-    const pdf = (words: string) => `data:application/pdf;base64,${Buffer.from(`%PDF-1.4\n${words}`).toString('base64')}`
-    const file = (await ask('POST', 'uploads', { data: pdf('alt'), name: 'preise.pdf' })).body.data as { id: number; publicHash: string }
+    const data = `data:application/pdf;base64,${Buffer.from('%PDF-1.4\nPreise').toString('base64')}`
+    const file = (await ask('POST', 'uploads', { data, name: 'preise.pdf' })).body.data as { id: number; publicHash: string }
     const href = `/upload/${file.publicHash}/${file.id}-1.pdf`
     const dead = await ask('POST', 'sites', { name: 'x', path: 'tote-datei', content: { body: [linked('/upload/abc/987654-1.pdf')] } })
     expect(dead.body.errors?.[0]).toMatchObject({ field: 'content.body.0.value.text.content.0.content.0.marks.0', code: 'unknown' })
@@ -229,8 +229,12 @@ describe('What a body leads to', () => {
     await publish(id)
     expect((await read(id)).usedFiles).toMatchObject([{ id: file.id }])
     expect(await shownAt(`/${path}`)).toContain(href)
-    await ask('PUT', `uploads/${file.id}`, { id: file.id, data: pdf('neu') })
-    expect(await shownAt(`/${path}`)).toContain(`/${file.id}-2.pdf`)
+    await ask('PUT', `uploads/${file.id}`, { name: 'preise-2027.pdf' })
+    const { version } = (await ask('GET', `uploads/${file.id}`)).body.data as { version: number }
+    expect(await shownAt(`/${path}`)).toContain(`/${file.id}-${version}.pdf`)
+    await ask('DELETE', `uploads/${file.id}`)
+    expect(await shownAt(`/${path}`)).toContain('Preisliste')
+    expect(await shownAt(`/${path}`)).not.toContain('/upload/')
   })
 
   test('is left out while guests may not see it', async () => {
