@@ -1,9 +1,9 @@
-const ADDRESS = /^\/upload\/[^/?#]+\/([1-9]\d{0,14})-\d+\.\w+$/
+const ADDRESS = /^\/upload\/[^/?#]+\/([1-9]\d{0,15})-\d+\.\w+$/
 
 /** Which uploaded file an address of this site names; null for any other address. */
 export function uploadIn(href: string): number | null {
   const [, id] = ADDRESS.exec(href) ?? []
-  return id === undefined ? null : Number(id)
+  return Number.isSafeInteger(Number(id)) ? Number(id) : null
 }
 
 /** Where an uploaded file lies. */

@@ -1,7 +1,8 @@
 import { ActionIcon, Anchor, Badge, Checkbox, Skeleton } from '@mantine/core'
 import { IconCopy, IconCornerDownRight, IconPlus } from '@tabler/icons-react'
 import { Link } from 'wouter'
-import { SITE_STATES, type SiteRow } from '#contract/resources/sites.ts'
+import { choicesOf } from '#contract/field-facts.ts'
+import type { SiteRow } from '#contract/resources/sites.ts'
 import { siteTree, type TreeLine } from '#domain/content/site-tree.ts'
 import { STATE_COLORS } from '#web/backoffice/areas/sites/state-colors.ts'
 import type { ListTableProps } from '#web/backoffice/records/list/ListTable.tsx'
@@ -17,6 +18,7 @@ const DEEPEST = 5
 export function SiteTree({ resource, rows, selected, onSelect }: ListTableProps) {
   const mayCreate = may(useMe(), 'sites.create')
   const pages = (rows.data?.data ?? []) as unknown as SiteRow[]
+  const states = resource.fields['status'] ? choicesOf(resource.fields['status']) : {}
   if (!rows.data) return <Skeleton height={240} radius={8} />
   return (
     <ul className={classes.tree} data-list aria-label="Seiten nach ihrem Pfad" aria-busy={rows.isFetching}>
@@ -30,7 +32,7 @@ export function SiteTree({ resource, rows, selected, onSelect }: ListTableProps)
               onChange={() => line.page && onSelect(toggled(selected, line.page.id))}
             />
           )}
-          <About line={line} address={line.page && recordAddress(resource, line.page.id)} />
+          <About line={line} states={states} address={line.page && recordAddress(resource, line.page.id)} />
           {mayCreate && <Ways line={line} />}
         </li>
       ))}
@@ -40,7 +42,9 @@ export function SiteTree({ resource, rows, selected, onSelect }: ListTableProps)
 
 const toggled = (ids: readonly number[], id: number) => (ids.includes(id) ? ids.filter(other => other !== id) : [...ids, id])
 
-function About({ line: { path, page }, address }: { line: TreeLine<SiteRow>; address: string | null }) {
+type AboutProps = { line: TreeLine<SiteRow>; states: Readonly<Record<string, string>>; address: string | null }
+
+function About({ line: { path, page }, states, address }: AboutProps) {
   return (
     <span className={classes.about}>
       {page && address ? (
@@ -59,7 +63,7 @@ function About({ line: { path, page }, address }: { line: TreeLine<SiteRow>; add
       )}
       {page && (
         <Badge color={STATE_COLORS[page.status]} variant="light" tt="none">
-          {SITE_STATES[page.status]}
+          {states[page.status]}
         </Badge>
       )}
     </span>

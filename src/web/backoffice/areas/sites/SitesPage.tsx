@@ -1,7 +1,9 @@
 import { SegmentedControl } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { ResourceListPage } from '#web/backoffice/records/list/ResourceListPage.tsx'
-import { SiteTree } from '#web/backoffice/areas/sites/SiteTree.tsx'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+
+const SiteTree = laterPart(async () => (await import('#web/backoffice/areas/sites/SiteTree.tsx')).SiteTree)
 
 type View = 'tree' | 'list'
 const VIEWS = [

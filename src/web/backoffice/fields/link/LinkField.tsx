@@ -79,7 +79,7 @@ function SitePath({ path, link, isDisabled, onChange }: Omit<TypedProps, 'way'>)
   return (
     <Autocomplete
       label="Pfad"
-      description="Formulare, Holzarten und Speisekarten stehen zur Wahl."
+      description="Formulare und weitere Seiten stehen zur Wahl."
       placeholder="/formular/kontakt"
       required
       disabled={isDisabled}
