@@ -37,7 +37,7 @@ const buildWorkers = async () => {
   const manifests = await Promise.all(
     ['storefront', 'content'].map(async name => JSON.parse(await readFile(path.join(CLIENT, `.vite/${name}.json`), 'utf8'))),
   )
-  const assets = [...new Set(manifests.flatMap(filesOfStorefront))].sort().map(file => base + file)
+  const assets = [...new Set(manifests.flatMap(filesOfStorefront))].sort((left, right) => (left < right ? -1 : 1)).map(file => base + file)
   const name = createHash('sha256').update(assets.join()).digest('hex').slice(0, 12)
   await buildAlone('service-worker/service-worker', { __ASSETS__: JSON.stringify(assets), __BUILD__: JSON.stringify(name) })
   await buildAlone('service-worker/push-worker')
