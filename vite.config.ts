@@ -8,12 +8,26 @@ import { defineConfig, type Plugin } from 'vite'
  * One build a room of the browser, so that none carries pieces cut for another; the server finds their files through the
  * manifest of that name by these paths.
  */
-const ENTRIES = { storefront: 'src/web/storefront/entry-client.tsx', backoffice: 'src/web/backoffice/main.tsx' } as const
+const ENTRIES = {
+  storefront: 'src/web/storefront/entry-client.tsx',
+  content: 'src/web/storefront/entry-content.tsx',
+  backoffice: 'src/web/backoffice/main.tsx',
+} as const
 /** The pages that devices open by their key share what they can with the back-office, and start without it. */
 const BY_KEY = 'src/web/backoffice/by-key/main.tsx'
-const INPUTS = { storefront: ENTRIES.storefront, backoffice: [ENTRIES.backoffice, BY_KEY] }
-const bundle = process.env['BUNDLE'] === 'backoffice' ? 'backoffice' : 'storefront'
-const isServer = process.env['BUNDLE'] === 'server'
+const INPUTS = { ...ENTRIES, backoffice: [ENTRIES.backoffice, BY_KEY] }
+const asked = process.env['BUNDLE']
+const bundle = asked === 'backoffice' || asked === 'content' ? asked : 'storefront'
+const isServer = asked === 'server'
+const isContent = asked === 'content'
+
+/** Pages of the website are brought to life by a small stand-in for React, in the browser and on the server alike (decision 113). */
+const SMALL_REACT = [
+  { find: /^react(?:-dom)?$/, replacement: 'preact/compat' },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
+  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+]
 
 type ModuleGraph = { getModuleInfo(id: string): { importers: readonly string[]; code?: string | null } | null }
 
@@ -168,6 +182,16 @@ const GROUPS = [
   })),
 ]
 
+/** What a page of the website begins with in one file beside the stand-in, and all that may lie above it in one more. */
+const CONTENT_GROUPS = [
+  { name: 'preact', test: /node_modules\/preact/, priority: 2 },
+  {
+    debugName: 'content',
+    name: (id: string, graph: ModuleGraph) => (isPartOf(ENTRIES.content, id, graph) ? 'content' : null),
+    priority: 1,
+  },
+]
+
 /** A class name of five letters and digits from its file and name. A name met twice would mix two looks, so it ends the build. */
 function shortName(name: string, file: string): string {
   const source = `${path.relative(import.meta.dirname, file.split('?')[0] ?? file)} ${name}`
@@ -189,7 +213,7 @@ const ownPreload: Plugin = {
   },
 }
 /** What every page of the storefront has at once need not be asked for with each part. */
-const AT_ONCE = /\/(?:rolldown-runtime|react|entry-client)-[\w-]+\.js$/
+const AT_ONCE = /\/(?:rolldown-runtime|p?react|entry-client|entry-content)-[\w-]+\.js$/
 
 /** Seven letters of 64 tell the builds of a file apart; more would travel with every name in the list of what comes later. */
 const FILE_NAMES = {
@@ -218,6 +242,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   base: '/build/',
   publicDir: false,
   plugins: [react(), ownPreload],
+  resolve: { alias: isContent ? SMALL_REACT : [] },
   css: {
     postcss: { plugins: [mantinePreset()] },
     // A menu names its classes on every row: short names, the same for server and browser.
@@ -229,7 +254,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
     target: 'es2022',
-    outDir: isServer ? 'build/server' : isSsrBuild ? 'build/ssr' : 'build/client',
+    outDir: isServer ? 'build/server' : isSsrBuild ? `build/ssr${isContent ? '-content' : ''}` : 'build/client',
     // The folder is shared by the bundles; the build script empties it.
     emptyOutDir: isSsrBuild === true,
     manifest: isSsrBuild ? false : `.vite/${bundle}.json`,
@@ -238,9 +263,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(file => !AT_ONCE.test(file)) },
     rolldownOptions: isSsrBuild
       ? {
-          input: isServer ? SERVER_PROGRAMS : 'src/web/storefront/entry-server.tsx',
+          input: isServer ? SERVER_PROGRAMS : `src/web/storefront/entry-${isContent ? 'content-' : ''}server.tsx`,
           output: { comments: false },
         }
-      : { input: INPUTS[bundle], output: { ...FILE_NAMES, codeSplitting: { groups: GROUPS, includeDependenciesRecursively: false } } },
+      : {
+          input: INPUTS[bundle],
+          output: { ...FILE_NAMES, codeSplitting: { groups: isContent ? CONTENT_GROUPS : GROUPS, includeDependenciesRecursively: false } },
+        },
   },
 }))

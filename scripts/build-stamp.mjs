@@ -4,7 +4,12 @@ import path from 'node:path'
 
 const SOURCES = ['src']
 const FILES = ['vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build.mjs']
-const RESULTS = ['build/client/.vite/storefront.json', 'build/client/.vite/backoffice.json', 'build/ssr', 'build/server/main.js']
+const RESULTS = [
+  ...['storefront', 'content', 'backoffice'].map(name => `build/client/.vite/${name}.json`),
+  'build/ssr',
+  'build/ssr-content',
+  'build/server/main.js',
+]
 
 /**
  * What the build was made from, as one hash of contents: times of modification lie after a checkout.

@@ -34,8 +34,10 @@ const vite = (args, bundle = 'storefront') =>
 const buildWorkers = async () => {
   const { resolveConfig } = await import('vite')
   const { base } = await resolveConfig({ root, logLevel: 'warn' }, 'build')
-  const manifest = JSON.parse(await readFile(path.join(CLIENT, '.vite/storefront.json'), 'utf8'))
-  const assets = filesOfStorefront(manifest).map(file => base + file)
+  const manifests = await Promise.all(
+    ['storefront', 'content'].map(async name => JSON.parse(await readFile(path.join(CLIENT, `.vite/${name}.json`), 'utf8'))),
+  )
+  const assets = [...new Set(manifests.flatMap(filesOfStorefront))].sort((left, right) => (left < right ? -1 : 1)).map(file => base + file)
   const name = createHash('sha256').update(assets.join()).digest('hex').slice(0, 12)
   await buildAlone('service-worker/service-worker', { __ASSETS__: JSON.stringify(assets), __BUILD__: JSON.stringify(name) })
   await buildAlone('service-worker/push-worker')
@@ -77,7 +79,7 @@ const filesOfStorefront = manifest => {
     for (const next of chunk.dynamicImports ?? []) if (isLight(next)) visit(next)
   }
   for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry && key.startsWith(STOREFRONT)) visit(key)
-  return [...files].sort((left, right) => (left < right ? -1 : 1))
+  return [...files]
 }
 
 const compress = {
@@ -110,7 +112,14 @@ const stamp = hashSources(root)
 await rm(stampPath(root), { force: true })
 // Node keeps what it compiled of every build there ever was.
 for (const folder of [CLIENT, inRoot('build/compile-cache')]) await rm(folder, { recursive: true, force: true })
-const built = await Promise.all([vite([]), vite([], 'backoffice'), vite(['--ssr']), vite(['--ssr'], 'server')])
+const built = await Promise.all([
+  vite([]),
+  vite([], 'content'),
+  vite([], 'backoffice'),
+  vite(['--ssr']),
+  vite(['--ssr'], 'content'),
+  vite(['--ssr'], 'server'),
+])
 // What is wrong was said by Vite.
 if (built.includes(false)) process.exit(1)
 await buildWorkers()

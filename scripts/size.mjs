@@ -10,7 +10,11 @@ const bends = straightened(folder)
 for (const line of bends) console.log(line)
 
 try {
-  const judgements = judgeBuild({ storefront: weighBuild(folder, 'storefront'), backoffice: weighBuild(folder, 'backoffice') })
+  const judgements = judgeBuild({
+    storefront: weighBuild(folder, 'storefront'),
+    content: weighBuild(folder, 'content'),
+    backoffice: weighBuild(folder, 'backoffice'),
+  })
   const width = Math.max(...judgements.map(({ what }) => what.length))
   const kb = bytes => (bytes / 1000).toFixed(1).padStart(6)
   for (const { what, bytes, limitBytes, isWithin } of judgements) {

@@ -212,6 +212,31 @@ describe('What a body leads to', () => {
     expect((await read(id)).content.body[0]).toMatchObject({ value: { background: { id: image, extension: 'png', alt: 'Ein Laib Brot' } } })
   })
 
+  test('may be a file within a text: it has to be there, is known as a use, is found when it was renamed, and leaves its words', async () => {
+    const linked = (href: string) =>
+      textBlock('x', {
+        text: {
+          type: 'doc',
+          content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Preisliste', marks: [{ type: 'link', attrs: { href } }] }] }],
+        },
+      })
+    const data = `data:application/pdf;base64,${Buffer.from('%PDF-1.4\nPreise').toString('base64')}`
+    const file = (await ask('POST', 'uploads', { data, name: 'preise.pdf' })).body.data as { id: number; publicHash: string }
+    const href = `/upload/${file.publicHash}/${file.id}-1.pdf`
+    const dead = await ask('POST', 'sites', { name: 'x', path: 'tote-datei', content: { body: [linked('/upload/abc/987654-1.pdf')] } })
+    expect(dead.body.errors?.[0]).toMatchObject({ field: 'content.body.0.value.text.content.0.content.0.marks.0', code: 'unknown' })
+    const { id, path } = await make({ content: { body: [linked(href)] } })
+    await publish(id)
+    expect((await read(id)).usedFiles).toMatchObject([{ id: file.id }])
+    expect(await shownAt(`/${path}`)).toContain(href)
+    await ask('PUT', `uploads/${file.id}`, { name: 'preise-2027.pdf' })
+    const [, shown = ''] = /href=\\"(\/upload[^\\]+)\\"/.exec(await shownAt(`/${path}`)) ?? []
+    expect((await shop.request('GET', shown)).status).toBe(200)
+    await ask('DELETE', `uploads/${file.id}`)
+    expect(await shownAt(`/${path}`)).toContain('Preisliste')
+    expect(await shownAt(`/${path}`)).not.toContain('/upload/')
+  })
+
   test('is left out while guests may not see it', async () => {
     const target = await make()
     const { id, path } = await make({ content: { body: [textBlock('Los', { links: linking(target.id) })] } })

@@ -30,7 +30,7 @@ async function projectWithOtherBuild(name: string): Promise<string> {
     await rm(from)
     await writeFile(path.join(client, 'assets', other), TEXT_FILE.test(file) ? renamed(String(content)) : content)
   }
-  for (const file of ['service-worker.js', '.vite/storefront.json', '.vite/backoffice.json']) {
+  for (const file of ['service-worker.js', '.vite/storefront.json', '.vite/content.json', '.vite/backoffice.json']) {
     const place = path.join(client, file)
     await writeFile(place, renamed(await readFile(place, 'utf8')))
   }

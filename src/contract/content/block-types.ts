@@ -19,6 +19,7 @@ const text = { kind: 'wysiwyg', label: 'Text' } as const
 const links = {
   kind: 'collection',
   label: 'Schaltflächen',
+  noun: 'Schaltfläche',
   fields: { link: { kind: 'link', label: 'Link', required: true } },
 } as const
 

@@ -1,7 +1,7 @@
 import { NESTED_COLUMN, type AnyFields, type FilledKind, type Inner } from '#contract/fields/kind.ts'
 
 /** Rows of the same fields, one below the other. */
-export const collection: FilledKind<{ fields: AnyFields }, Inner[]> = {
+export const collection: FilledKind<{ fields: AnyFields; /** What one row is called. */ noun?: string }, Inner[]> = {
   schema: ({ z, object }, { fields }) => z.array(object(fields)).max(500),
   answer: ({ z, nested }, { fields }) => z.array(nested(fields)),
   empty: () => [],

@@ -19,7 +19,7 @@ export type LinkValue = {
 export const LINK_WAYS = {
   reference: 'Seite',
   href: 'Adresse im Internet',
-  to: 'Pfad dieser Website',
+  to: 'Formular oder Pfad',
   mailto: 'E-Mail',
   phone: 'Telefon',
   file: 'Datei',

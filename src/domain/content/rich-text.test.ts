@@ -9,9 +9,10 @@ const text = (words: string, ...marks: unknown[]) => ({ type: 'text', text: word
 const html = (value: unknown) => {
   const clean = cleanRichText(value)
   return clean
-    ? richHtml(clean, id =>
-        id === 7 ? { src: '/image/7.png', srcSet: '/image/7.png 640w', alt: 'Ein "Brot"', width: 4, height: 3 } : null,
-      )
+    ? richHtml(clean, {
+        picture: id => (id === 7 ? { src: '/image/7.png', srcSet: '/image/7.png 640w', alt: 'Ein "Brot"', width: 4, height: 3 } : null),
+        file: id => (id === 9 ? '/upload/neu/9-2.pdf' : null),
+      })
     : null
 }
 
@@ -34,6 +35,16 @@ describe('a text is made anew of what is allowed', () => {
       value: doc(paragraph(text('hier', { type: 'link', attrs: { href: 'java\tscript:alert(1)' } }))),
       is: '<p>hier</p>',
       because: 'browsers leave tabs out',
+    },
+    {
+      value: doc(paragraph(text('Preisliste', { type: 'link', attrs: { href: '/upload/alt/9-1.pdf' } }))),
+      is: '<p><a href="/upload/neu/9-2.pdf" target="_blank" rel="noopener noreferrer">Preisliste</a></p>',
+      because: 'a file is found at the address it has now',
+    },
+    {
+      value: doc(paragraph(text('Preisliste', { type: 'link', attrs: { href: '/upload/alt/8-1.pdf' } }))),
+      is: '<p>Preisliste</p>',
+      because: 'a file that is gone leaves its words',
     },
     {
       value: doc(paragraph(text('hier', { type: 'link', attrs: { href: 'data:text/html,x' } }))),
@@ -96,7 +107,7 @@ describe('a text is made anew of what is allowed', () => {
       fc.property(fc.array(fc.string()), words => {
         const clean = cleanRichText(doc(...words.map(word => paragraph(text(word, { type: 'link', attrs: { href: word } })))))
         expect(cleanRichText(clean)).toEqual(clean)
-        const tags = (clean ? richHtml(clean, () => null) : '').match(/<\/?[a-z0-9]+/gi) ?? []
+        const tags = (clean ? richHtml(clean, { picture: () => null, file: () => null }) : '').match(/<\/?[a-z0-9]+/gi) ?? []
         expect(new Set(tags)).toSatisfy((found: Set<string>) => [...found].every(tag => ['<p', '</p', '<a', '</a'].includes(tag)))
       }),
     ))

@@ -1,8 +1,6 @@
 import { NESTED_COLUMN, type Kind } from '#contract/fields/kind.ts'
-import type { RichText } from '#domain/content/rich-text.ts'
-
-/** The pictures of a text stand in it by their ids. */
-const TO = 'images'
+import type { RichText, TextNode } from '#domain/content/rich-text.ts'
+import { uploadIn } from '#domain/content/upload-address.ts'
 
 /** A text as an editor sets it, with headings, lists, links and pictures: a tree of few kinds of nodes, never HTML. */
 export const wysiwyg: Kind<object, RichText> = {
@@ -20,16 +18,23 @@ export const wysiwyg: Kind<object, RichText> = {
     ],
   }),
   mentions: {
-    of: text => picturesOf(text.content, 'content'),
+    of: text => linksOf(text.content, 'content'),
     holding: () => [],
     blocksRemoval: [],
   },
 }
 
-/** Read without the checks of a whole text, which browsers do not load. */
-const picturesOf = (nodes: RichText['content'], place: string): { path: string; to: string; id: number }[] =>
+/** Pictures by their ids, and files by the addresses of links. Read without the checks of a whole text, which browsers do not load. */
+const linksOf = (nodes: RichText['content'], place: string): { path: string; to: string; id: number }[] =>
   nodes.flatMap((node, index) => {
     const path = `${place}.${index}`
-    if (node.type === 'picture') return [{ path, to: TO, id: node.attrs.id }]
-    return 'content' in node ? picturesOf(node.content ?? [], `${path}.content`) : []
+    if (node.type === 'picture') return [{ path, to: 'images', id: node.attrs.id }]
+    if (node.type === 'text') return filesOf(node, path)
+    return 'content' in node ? linksOf(node.content ?? [], `${path}.content`) : []
+  })
+
+const filesOf = ({ marks = [] }: TextNode, path: string) =>
+  marks.flatMap((mark, index) => {
+    const id = mark.type === 'link' ? uploadIn(mark.attrs.href) : null
+    return id === null ? [] : [{ path: `${path}.marks.${index}`, to: 'uploads', id }]
   })

@@ -107,12 +107,12 @@ describe('staff hand in files', () => {
       expect([preview.headers['content-type'], (await sharp(preview.rawPayload).metadata()).width]).toEqual(['image/jpeg', width])
     }
   })
-  test('a file may be renamed', async () => {
+  test('a file may be renamed, and is still found where pages and mails lead to it', async () => {
     const { body } = await upload({ data: dataUrl('a'), name: 'a.txt' }, employee)
     const manager = await shop.loginAs('ROLE_MANAGER')
     const renamed = await shop.request('PUT', `/api/uploads/${body.data.id}`, { body: { version: 1, name: 'b.txt' }, cookie: manager })
     expect(renamed.body.data).toMatchObject({ version: 2, name: 'b.txt', publicHash: body.data.publicHash })
-    expect((await read(addressOf(renamed.body.data))).body).toBe('a')
+    for (const file of [renamed.body.data, body.data]) expect((await read(addressOf(file))).body).toBe('a')
   })
   test('programs are refused', async () => {
     const { status, body } = await upload({ data: dataUrl('MZ\x90\0program'), name: 'rechnung.pdf' }, employee)

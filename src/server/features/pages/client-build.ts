@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CLIENT_FOLDER } from '#server/project-root.ts'
 
-const ENTRY = 'src/web/storefront/entry-client.tsx'
+/** The programs of the shop, and those of the website's pages, which come without it (decision 113). */
+const ENTRIES = { storefront: 'src/web/storefront/entry-client.tsx', content: 'src/web/storefront/entry-content.tsx' } as const
+export type PageBundle = keyof typeof ENTRIES
+
 const FONT = 'src/web/kit/font/inter-latin.woff2'
 
 type ManifestChunk = { file: string; css?: string[]; imports?: string[] }
@@ -25,18 +28,19 @@ export type ClientBuild = { id: string; inlineStyle: InlineStyle | undefined; fi
 
 const address = (file: string) => `/build/${file}`
 
-/** Reads the manifest that the build left behind. Throws when nothing was built. */
-export function readClientBuild(folder: string = CLIENT_FOLDER): ClientBuild {
-  const text = readFileSync(join(folder, '.vite/storefront.json'), 'utf8')
+/** Reads the manifest that the build of a bundle left behind. Throws when nothing was built. */
+export function readClientBuild(folder: string = CLIENT_FOLDER, bundle: PageBundle = 'storefront'): ClientBuild {
+  const text = readFileSync(join(folder, `.vite/${bundle}.json`), 'utf8')
   const manifest = JSON.parse(text) as Manifest
-  const entry = manifest[ENTRY]
-  if (!entry) throw new Error(`The build has no ${ENTRY}`)
+  const source = ENTRIES[bundle]
+  const entry = manifest[source]
+  if (!entry) throw new Error(`The build has no ${source}`)
   const inlineStyle = readInlineStyle(folder, entry)
   return {
     inlineStyle,
     id: createHash('sha256').update(text).digest('hex').slice(0, 12),
     filesOf(views) {
-      const chunks = reachable(manifest, [ENTRY, ...views])
+      const chunks = reachable(manifest, [source, ...views])
       return {
         entry: address(entry.file),
         scripts: chunks.filter(chunk => chunk !== entry).map(({ file }) => address(file)),

@@ -25,7 +25,7 @@ export async function devRenderer(server: FastifyInstance): Promise<PageRenderer
   const { preparePage } = await storefront()
   return {
     build: 'dev',
-    inlineStyle: undefined,
+    inlineStyleOf: () => undefined,
     prepare: preparePage,
     async render(page) {
       const { renderPage, preparePage: prepare } = await storefront()

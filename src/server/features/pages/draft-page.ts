@@ -33,7 +33,8 @@ const without = (tag: string, html: string) =>
 export function mountDraftPage(server: FastifyInstance, app: App, rendererOf: () => Promise<PageRenderer>): void {
   const requireEditor = async (request: FastifyRequest) => requireAbility(await principalOf(app, request), 'sites.browse')
 
-  async function send(reply: FastifyReply, draft: DraftSite): Promise<FastifyReply> {
+  /** `isPart` for whoever shows the page already: its own styles stand there, and where it is read once more the policy allows none. */
+  async function send(reply: FastifyReply, draft: DraftSite, { isPart = false } = {}): Promise<FastifyReply> {
     const [renderer, catalogue] = await Promise.all([rendererOf(), app.catalogue.current()])
     const page = pageData(catalogue, {
       path: `/${draft.path}`,
@@ -43,11 +44,12 @@ export function mountDraftPage(server: FastifyInstance, app: App, rendererOf: ()
       mapStyle: app.env.addresses.mapStyle,
       draft,
     })
-    const html = without('noscript', without('script', await renderer.render(page)))
+    const whole = without('noscript', without('script', await renderer.render(page)))
+    const html = isPart ? without('style', whole) : whole
     if (!app.env.isDev)
       for (const [name, value] of securityHeaders(page.config, {
         isSecure: app.env.publicUrl?.startsWith('https:') === true,
-        styles: [renderer.inlineStyle, themeCss(page.config)],
+        styles: [renderer.inlineStyleOf(page), themeCss(page.config)],
         isSecret: true,
       }))
         reply.header(name, name === 'content-security-policy' ? `${value}; ${STILL}` : value)
@@ -66,6 +68,6 @@ export function mountDraftPage(server: FastifyInstance, app: App, rendererOf: ()
   server.post('/preview/sites', async (request, reply) => {
     await requireEditor(request)
     const typed = readInput(typedSite, request.body ?? {})
-    return app.turns('typed pages', AT_ONCE, async () => send(reply, await typedDraft(app.db, typed)), PATIENCE_MS)
+    return app.turns('typed pages', AT_ONCE, async () => send(reply, await typedDraft(app.db, typed), { isPart: true }), PATIENCE_MS)
   })
 }

@@ -1,18 +1,21 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageData } from '#contract/pages/page-data.ts'
-import { type ClientBuild, readClientBuild } from '#server/features/pages/client-build.ts'
+import { readClientBuild } from '#server/features/pages/client-build.ts'
 import { htmlShell, type RenderedPage } from '#server/features/pages/html-shell.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 
 /** What the storefront's own build exports for the server. */
 export type Storefront = { preparePage: (data: PageData) => PageData; renderPage: (data: PageData) => RenderedPage }
+/** The same for the pages of the website alone, which say which they are. */
+type Website = Pick<Storefront, 'renderPage'> & { isOfWebsite: (data: PageData) => boolean }
 
 /** Makes documents out of page data. `build` names the browser files they belong to. */
 export type PageRenderer = {
   build: string
-  /** The style its documents carry, which the content policy must allow. */
-  inlineStyle: string | undefined
+  /** The style the document of a page carries, which the content policy must allow. */
+  inlineStyleOf: (data: PageData) => string | undefined
   /** Adds to the data what the storefront works out from it for the moment it was made. */
   prepare: (data: PageData) => PageData
   render: (data: PageData) => Promise<string>
@@ -20,16 +23,23 @@ export type PageRenderer = {
 
 /** The renderer of the built storefront. Throws when nothing was built. */
 export async function builtRenderer(root: string = PROJECT_ROOT): Promise<PageRenderer> {
-  const build: ClientBuild = readClientBuild(join(root, 'build/client'))
-  const { preparePage, renderPage } = (await import(pathToFileURL(join(root, 'build/ssr/entry-server.js')).href)) as Storefront
+  const folder = join(root, 'build/client')
+  const shop = readClientBuild(folder)
+  const website = readClientBuild(folder, 'content')
+  const module = (name: string): Promise<unknown> => import(pathToFileURL(join(root, 'build', name)).href)
+  const [{ preparePage, renderPage }, pages] = (await Promise.all([
+    module('ssr/entry-server.js'),
+    module('ssr-content/entry-content-server.js'),
+  ])) as [Storefront, Website]
+  const buildOf = (data: PageData) => (pages.isOfWebsite(data) ? website : shop)
   return {
-    build: build.id,
-    inlineStyle: build.inlineStyle?.css,
+    build: createHash('sha256').update(`${shop.id} ${website.id}`).digest('hex').slice(0, 12),
+    inlineStyleOf: data => buildOf(data).inlineStyle?.css,
     prepare: preparePage,
     render: async page => {
       const data = preparePage(page)
-      const rendered = renderPage(data)
-      return htmlShell(data, rendered, build.filesOf(rendered.files))
+      const rendered = (pages.isOfWebsite(data) ? pages.renderPage : renderPage)(data)
+      return htmlShell(data, rendered, buildOf(data).filesOf(rendered.files))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,6 +24,29 @@ describe.skipIf(!isBuilt)('the pages of the demo', () => {
     expect(page.text).toContain('id="page-data"')
     expect(page.headers['content-security-policy']).toContain("script-src 'self'")
     expect(page.headers['cache-control']).toBe('no-cache')
+  })
+
+  const programsOf = (html: string) => JSON.parse(/id="programs">([^<]+)</.exec(html)?.[1] ?? '[]') as string[]
+
+  test('a page of the website carries nothing of the shop, a menu page and the kiosk do', async () => {
+    for (const path of ['/site/imprint', '/ueber-uns', '/gibt-es-nicht']) {
+      const { text } = await shop.request('GET', path)
+      expect(programsOf(text).join(), path).toMatch(/entry-content-/)
+      expect(programsOf(text).join(), path).not.toMatch(/entry-client-|\/react-/)
+    }
+    for (const path of ['/', `/store/${await firstBranch()}`, '/self-service/site/imprint'])
+      expect(programsOf((await shop.request('GET', path)).text).join(), path).toMatch(/entry-client-/)
+  })
+
+  test('the styles written into a page of either sort are the ones its policy allows', async () => {
+    for (const path of ['/site/imprint', `/store/${await firstBranch()}`]) {
+      const { text, headers } = await shop.request('GET', path)
+      const hashes = [...text.matchAll(/<style>([^<]*)<\/style>/g)].map(
+        ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+      )
+      expect(hashes.length, path).toBeGreaterThan(0)
+      for (const hash of hashes) expect(headers['content-security-policy'], path).toContain(hash)
+    }
   })
 
   test.each(['/store/gibt-es-nicht', '/site/gibt-es-nicht', '/irgendwo/anders', '/status/falsch/falsch'])(

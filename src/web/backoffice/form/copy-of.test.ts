@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { branches } from '#contract/resources/branches.ts'
 import { products } from '#contract/resources/products.ts'
+import { sites } from '#contract/resources/sites.ts'
 import { copyOf } from '#web/backoffice/form/copy-of.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 
@@ -14,4 +15,18 @@ test('a copy says in its name that it is one and keeps the rest, allergens by wh
 test('a copied branch has no address of the first one and none of its pauses', () => {
   const row: AnyRow = { ...meta, identifier: 'wien', name: 'Wien', city: 'Wien', pauses: [{}] }
   expect(copyOf(branches, row)).toEqual({ name: 'Wien (Kopie)', city: 'Wien' })
+})
+
+test('a copied page is a draft of its own: nothing of it is public or planned', () => {
+  const content = { body: [{ id: 'a', type: 'text', value: {} }] }
+  const row: AnyRow = {
+    ...meta,
+    name: 'Eiche',
+    type: 'standard',
+    content,
+    isPublic: true,
+    status: 'published',
+    publishedContent: { name: 'Eiche' },
+  }
+  expect(copyOf(sites, row)).toEqual({ name: 'Eiche (Kopie)', type: 'standard', content })
 })

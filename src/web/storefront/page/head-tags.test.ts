@@ -42,6 +42,16 @@ test.each<{ page: PageData; title: string; because: string }>([
     because: 'the status page has its prefix',
   },
   {
+    page: aPage({ route: { name: 'site', sitePath: 'ueber-uns' }, site: { title: 'Über uns', html: '' } }),
+    title: 'Über uns - Quendler Wirtshäuser',
+    because: 'a page of the site has its own and that of the shop',
+  },
+  {
+    page: aPage({ route: { name: 'site', sitePath: '' }, site: { title: 'Quendler Wirtshäuser', html: '' } }),
+    title: 'Quendler Wirtshäuser',
+    because: 'a start page called like the shop says so once',
+  },
+  {
     page: aPage({ route: { name: 'site', sitePath: 'site/imprint' }, status: 404 }),
     title: '404 Not Found - Quendler Wirtshäuser',
     because: 'a missing page says so',

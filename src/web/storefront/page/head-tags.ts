@@ -46,6 +46,9 @@ export function headOf(page: PageData): Head {
   }
 }
 
+/** A page that is called like the shop, as start pages are, says so once. */
+const withShop = (title: string, shop: string) => (title === shop ? shop : `${title} - ${shop}`)
+
 function titleOf({ status, route, config, branch, divisions, site, delivery, form }: PageData): string {
   const shop = shopTitle(config)
   if (status === 404) return `404 Not Found - ${shop}`
@@ -71,7 +74,7 @@ function titleOf({ status, route, config, branch, divisions, site, delivery, for
     case 'form':
       return form ? `${form.name} - ${shop}` : shop
     case 'site':
-      return site ? `${site.content?.title ?? site.title} - ${shop}` : shop
+      return site ? withShop(site.content?.title ?? site.title, shop) : shop
   }
 }
 

@@ -40,7 +40,7 @@ const sources: Partial<Record<ViewName, ViewSource<never>>> = {}
 const loaded: Partial<Record<ViewName, AnyView>> = {}
 
 /** Says once, at the start, where the views come from. */
-export function registerViews(views: ViewSources): void {
+export function registerViews(views: Partial<ViewSources>): void {
   Object.assign(sources, views)
   for (const [name, source] of Object.entries(views)) if ('view' in source) loaded[name as ViewName] = source.view as AnyView
 }
@@ -64,6 +64,9 @@ async function ensure(name: ViewName): Promise<void> {
   const source = sources[name]
   if (source && 'load' in source) loaded[name] ??= await source.load()
 }
+
+/** Whether the programs of this document can show a page; others come with a document of their own. */
+export const knowsView = (page: Viewed): boolean => viewName(page) in sources
 
 /** Makes sure that `viewOf` can answer for a page. */
 export const ensureView = (page: Viewed): Promise<void> => ensure(viewName(page))

@@ -7,6 +7,7 @@ import { type LinkValue, wayOf } from '#domain/content/link-value.ts'
 import { richHtml, type ShownPicture } from '#domain/content/rich-html.ts'
 import type { RichText } from '#domain/content/rich-text.ts'
 import { isMapAddress } from '#domain/content/map-address.ts'
+import { uploadAddress } from '#domain/content/upload-address.ts'
 import { isInternalAddress } from '#domain/text/internal-address.ts'
 import type { Ground } from '#contract/content/block-types.ts'
 import { shownForm } from '#server/features/pages/content/shown-form.ts'
@@ -63,7 +64,7 @@ function shower({ usedImages, usedFiles }: Used, { sites, nodes, isMarketing }: 
     const [small, medium] = [imageAddress(found, 'small'), imageAddress(found, 'medium')]
     return { src: medium, srcSet: `${small} 640w, ${medium} 1280w`, alt: found.alt ?? '', ...SIZE }
   }
-  const html = (text: unknown) => (text ? richHtml(text as RichText, picture) : '')
+  const html = (text: unknown) => (text ? richHtml(text as RichText, { picture, file: id => fileAddress(usedFiles, id) }) : '')
   const links = (rows: unknown): ShownLink[] =>
     ((rows ?? []) as { link: LinkValue | null }[]).flatMap(({ link }) => (link ? (shownLink(link, { sites, usedFiles }) ?? []) : []))
   const slides = (value: unknown) => slidesOf(value, usedImages)
@@ -127,16 +128,19 @@ function shownLink(link: LinkValue, { sites, usedFiles }: { sites: Linked['sites
   return { label: link.label, href, isInternal, isNewTab: link.href ? link.target !== '_self' : Boolean(link.file) }
 }
 
+function fileAddress(files: Used['usedFiles'], id: number | undefined): string | null {
+  const file = files.find(one => one.id === id)
+  return file ? uploadAddress(file) : null
+}
+
 function addressOf(link: LinkValue, sites: Linked['sites'], files: Used['usedFiles']): string | null {
   switch (wayOf(link)) {
     case 'reference': {
       const site = sites.find(({ id }) => id === link.reference?.id)
       return site ? `/${site.path}` : null
     }
-    case 'file': {
-      const file = files.find(({ id }) => id === link.file?.id)
-      return file ? `/upload/${file.publicHash}/${file.id}-${file.version}.${file.extension}` : null
-    }
+    case 'file':
+      return fileAddress(files, link.file?.id)
     case 'mailto':
       return `mailto:${link.mailto ?? ''}`
     case 'phone':

@@ -29,7 +29,7 @@ function woodData(catalogue: Catalogue, path: string): SiteData | null {
       .split('\n')
       .filter(line => line.trim() !== '')
       .map((text): RichNode => ({ type: 'paragraph', content: [{ type: 'text', text }] }))
-    const html = richHtml({ type: 'doc', content: paragraphs }, () => null)
+    const html = richHtml({ type: 'doc', content: paragraphs }, { picture: () => null, file: () => null })
     return { id: 'teaser', type: 'wood', html, density: null, densityText: null, ...slidesOf(teaser.slider, node!.usedImages) }
   }
 }

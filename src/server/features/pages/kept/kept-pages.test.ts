@@ -48,7 +48,7 @@ beforeEach(() => {
   drawn = []
   const renderer: PageRenderer = {
     build: 'test',
-    inlineStyle: undefined,
+    inlineStyleOf: () => undefined,
     prepare: page => page,
     render: async page => {
       drawn.push(page.path)

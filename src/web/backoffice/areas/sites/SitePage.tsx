@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { useLocation, useParams } from 'wouter'
+import { useLocation, useParams, useSearch } from 'wouter'
 import { type SiteRow, sites } from '#contract/resources/sites.ts'
 import { SiteProposalButton } from '#web/backoffice/areas/content-ai/site/SiteProposalButton.tsx'
 import { BodySection } from '#web/backoffice/areas/sites/BodySection.tsx'
@@ -8,6 +8,7 @@ import { SitePreview } from '#web/backoffice/areas/sites/SitePreview.tsx'
 import { SiteStanding } from '#web/backoffice/areas/sites/SiteStanding.tsx'
 import { SiteVersions } from '#web/backoffice/areas/sites/SiteVersions.tsx'
 import { IdentifierField } from '#web/backoffice/fields/identifier/IdentifierField.tsx'
+import type { FormValues } from '#web/backoffice/form/form-store.ts'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
@@ -16,10 +17,15 @@ import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
 import classes from '#web/backoffice/areas/sites/sites.module.css'
 
+/** A copy stands beside the page it was made of. */
+const besides = (given?: FormValues) =>
+  typeof given?.path === 'string' ? given.path.slice(0, Math.max(0, given.path.lastIndexOf('/'))) : ''
+
 /** A page of the site: its blocks, how it will look, whether guests see it, and what it said before. */
 export function SitePage() {
   const { id = 'new' } = useParams()
   const [path] = useLocation()
+  const under = new URLSearchParams(useSearch()).get('under')
   const [round, setRound] = useState(0)
   const client = useQueryClient()
   const isInside = useCallback((to: HashAddress) => to.path === path, [path])
@@ -30,12 +36,12 @@ export function SitePage() {
     setRound(round + 1)
   }
   return (
-    <RecordGate key={`${path} ${round}`} resource={sites} id={id}>
+    <RecordGate key={`${path} ${under} ${round}`} resource={sites} id={id}>
       {(row, given) => (
         <RecordForm
           resource={sites}
           row={row}
-          given={given}
+          given={given && { ...given, path: '' }}
           isInside={isInside}
           onSaved={saved => row === null && navigate(`/sites/${saved.id}`, { replace: true })}
           onRemoved={() => navigate('/sites')}
@@ -46,7 +52,7 @@ export function SitePage() {
             <div className={classes.main}>
               <FormSection title="Seite">
                 <FormFields names={['name']} />
-                <IdentifierField path="path" field={sites.fields.path} />
+                <IdentifierField path="path" field={sites.fields.path} under={under ?? besides(given)} />
                 <FormFields names={['type', 'title', 'description']} />
               </FormSection>
               <SiteProposalButton />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { SITE_STATES, type SiteRow } from '#contract/resources/sites.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { PlanDialog } from '#web/backoffice/areas/sites/PlanDialog.tsx'
+import { STATE_COLORS } from '#web/backoffice/areas/sites/state-colors.ts'
 import { useForm, useIsDirty } from '#web/backoffice/form/form-context.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { may } from '#web/backoffice/session/rights.ts'
@@ -15,7 +16,6 @@ import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/sites/sites.module.css'
 
 type Plan = { publishFrom?: string | null; publishUntil?: string | null }
-const COLORS = { draft: 'gray', scheduled: 'blue', published: 'green', changed: 'yellow' } as const
 
 /** Whether guests see the page and since when, and the ways to change that. What is typed is saved first. */
 export function SiteStanding({ row, onChanged }: { row: SiteRow; onChanged: () => void }) {
@@ -59,7 +59,7 @@ export function SiteStanding({ row, onChanged }: { row: SiteRow; onChanged: () =
   return (
     <section className={`card ${classes.standing}`} aria-label="Veröffentlichung">
       <div className={classes.state}>
-        <Badge color={COLORS[row.status]} variant="light" size="lg" tt="none">
+        <Badge color={STATE_COLORS[row.status]} variant="light" size="lg" tt="none">
           {SITE_STATES[row.status]}
         </Badge>
         <span className={classes.facts}>

@@ -1,11 +1,17 @@
 import { IconBlocks, IconFileText } from '@tabler/icons-react'
 import { collection, listPage } from '#web/backoffice/areas/collection.ts'
 import { page } from '#web/backoffice/areas/page.ts'
+import { fetchDefinition } from '#web/backoffice/rows/definitions.ts'
+
+const loadSites = async () => (await Promise.all([import('#web/backoffice/areas/sites/SitesPage.tsx'), fetchDefinition('sites')]))[0]
 
 /** The pages of the site. */
 export const sites = collection('sites', 'Seiten', IconFileText, 'Inhalte Website Homepage CMS', {
   finds: { one: 'Seite' },
-  pages: [listPage('sites', 'Seiten'), page('/sites/:id', 'Seite', () => import('#web/backoffice/areas/sites/SitePage.tsx'), 'SitePage')],
+  pages: [
+    page('/sites', 'Seiten', loadSites, 'SitesPage'),
+    page('/sites/:id', 'Seite', () => import('#web/backoffice/areas/sites/SitePage.tsx'), 'SitePage'),
+  ],
 })
 
 /** Blocks that stand on several pages. */

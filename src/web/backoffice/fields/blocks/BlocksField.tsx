@@ -7,7 +7,8 @@ import { blockTypeOf, type BlockTypeName } from '#contract/content/block-types.t
 import { type ContentBlock, PLAIN_TEXT, SHARED_BLOCK } from '#domain/content/content-block.ts'
 import { newUid } from '#web/kit/new-uid.ts'
 import { AddBlock } from '#web/backoffice/fields/blocks/AddBlock.tsx'
-import { blockFacts } from '#web/backoffice/fields/blocks/block-facts.ts'
+import { blockFacts, linkedIn } from '#web/backoffice/fields/blocks/block-facts.ts'
+import { LinkedName } from '#web/backoffice/fields/blocks/LinkedName.tsx'
 import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
@@ -69,7 +70,7 @@ export function BlocksField(props: InputProps<FieldOf<'blocks'>>) {
             path={`${path}.${index}`}
             title={labelOf(block)}
             name={nameOf(block, index)}
-            facts={<span className={blockClasses.facts}>{blockFacts(block)}</span>}
+            facts={<Facts block={block} />}
             isDisabled={frame.disabled}
             isOpenAtFirst={blocks.length === 1 || added.includes(block.id)}
             actions={
@@ -118,4 +119,9 @@ function BlockInputs({ path, type }: { path: string; type: string }) {
       ))}
     </div>
   )
+}
+
+function Facts({ block }: { block: ContentBlock }) {
+  const linked = linkedIn(block)
+  return <span className={blockClasses.facts}>{linked ? <LinkedName {...linked} /> : blockFacts(block)}</span>
 }

@@ -5,14 +5,15 @@ const LONGEST = 90
 
 /** What a folded block is known again by: its first words, or how many pictures it has. */
 export function blockFacts({ value }: ContentBlock): string {
-  const { text, slider, block } = (value ?? {}) as {
-    text?: RichText | null
-    slider?: { images?: readonly unknown[] } | null
-    block?: { name?: string | null } | null
-  }
+  const { text, slider } = (value ?? {}) as { text?: RichText | null; slider?: { images?: readonly unknown[] } | null }
   const words = text ? plainText(text) : ''
   if (words) return words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()} …` : words
   const count = slider?.images?.length ?? 0
-  if (count > 0) return count === 1 ? '1 Bild' : `${count} Bilder`
-  return block?.name ?? ''
+  return count === 0 ? '' : count === 1 ? '1 Bild' : `${count} Bilder`
+}
+
+/** What a block shows that is kept elsewhere: a shared block or a form. */
+export function linkedIn({ value }: ContentBlock): { to: 'blocks' | 'nodes'; id: number } | null {
+  const { block, form } = (value ?? {}) as { block?: { id: number } | null; form?: { id: number } | null }
+  return block ? { to: 'blocks', id: block.id } : form ? { to: 'nodes', id: form.id } : null
 }

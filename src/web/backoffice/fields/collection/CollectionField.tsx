@@ -35,7 +35,8 @@ const clipOf = ({ kind }: FieldOf<RowKind>, members: readonly string[]) =>
 export function CollectionField(props: InputProps<FieldOf<RowKind>>) {
   const { value, set, frame } = useInputProps<object[]>(props)
   const { path, field } = props
-  const { noun, help, isUnordered = false } = WORDING[field.kind]
+  const { help, isUnordered = false, ...wording } = WORDING[field.kind]
+  const noun = ('noun' in field && field.noun) || wording.noun
   const items = value ?? []
   const members = innerFields(field)
   const rows = useRowList({ items, onChange: set, nameOf: (_, index) => `${noun} ${index + 1}`, clip: clipOf(field, Object.keys(members)) })

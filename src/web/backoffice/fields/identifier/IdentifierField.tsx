@@ -4,15 +4,15 @@ import { slug } from '#domain/text/slug.ts'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 
-/** A short name for addresses. While a new record is unnamed by hand it follows the name. */
-export function IdentifierField(props: InputProps) {
+/** A short name for addresses. While a new record is unnamed by hand it follows the name, below the path it stands `under`. */
+export function IdentifierField({ under = '', ...props }: InputProps & { under?: string }) {
   const { value, set, frame } = useInputProps<string | null>(props)
   const { id } = useForm()
   const name = useFormValue<string | null>('name')
   const isOwn = useRef(id !== null || Boolean(value))
   useEffect(() => {
-    if (!isOwn.current && name !== undefined) set(slug(name ?? ''))
-  }, [name, set])
+    if (!isOwn.current && name !== undefined) set([under, slug(name ?? '')].filter(Boolean).join('/'))
+  }, [name, under, set])
   return (
     <TextInput
       {...frame}

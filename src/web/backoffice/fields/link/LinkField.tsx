@@ -1,9 +1,10 @@
-import { Checkbox, Select, TextInput } from '@mantine/core'
+import { Autocomplete, Checkbox, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Field, FieldOf } from '#contract/field.ts'
 import { LINK_WAYS, type LinkValue, type LinkWay, wayOf } from '#domain/content/link-value.ts'
 import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
+import { useSitePaths } from '#web/backoffice/fields/link/use-site-paths.ts'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { useFieldError } from '#web/backoffice/form/form-context.ts'
 import classes from '#web/backoffice/fields/fields.module.css'
@@ -11,11 +12,8 @@ import classes from '#web/backoffice/fields/fields.module.css'
 const WAYS = Object.entries(LINK_WAYS).map(([value, label]) => ({ value, label }))
 const REFERENCE = { kind: 'reference', label: 'Seite', to: 'sites', required: true } as const satisfies Field
 const FILE = { kind: 'file', label: 'Datei', required: true } as const satisfies Field
-const TYPED: Readonly<
-  Record<'href' | 'to' | 'mailto' | 'phone', { label: string; placeholder: string; inputMode?: 'url' | 'email' | 'tel' }>
-> = {
+const TYPED: Readonly<Record<'href' | 'mailto' | 'phone', { label: string; placeholder: string; inputMode?: 'url' | 'email' | 'tel' }>> = {
   href: { label: 'Adresse', placeholder: 'https://…', inputMode: 'url' },
-  to: { label: 'Pfad', placeholder: '/store/wien' },
   mailto: { label: 'E-Mail-Adresse', placeholder: 'post@beispiel.at', inputMode: 'email' },
   phone: { label: 'Telefonnummer', placeholder: '+43 1 234 56 78', inputMode: 'tel' },
 }
@@ -57,7 +55,8 @@ export function LinkField(props: InputProps<FieldOf<'link'>>) {
         />
         {way === 'reference' && <FieldInput path={`${path}.reference`} field={REFERENCE} />}
         {way === 'file' && <FieldInput path={`${path}.file`} field={FILE} />}
-        {(way === 'href' || way === 'to' || way === 'mailto' || way === 'phone') && (
+        {way === 'to' && <SitePath path={`${path}.to`} link={link} isDisabled={frame.disabled} onChange={change} />}
+        {(way === 'href' || way === 'mailto' || way === 'phone') && (
           <Typed path={`${path}.${way}`} way={way} link={link} isDisabled={frame.disabled} onChange={change} />
         )}
         {way === 'href' && (
@@ -70,6 +69,35 @@ export function LinkField(props: InputProps<FieldOf<'link'>>) {
         )}
       </div>
     </FieldGroup>
+  )
+}
+
+/** A path of this website: chosen by what stands there, or typed. */
+function SitePath({ path, link, isDisabled, onChange }: Omit<TypedProps, 'way'>) {
+  const paths = useSitePaths()
+  const names = new Map(paths.map(({ value, label }) => [value, label]))
+  return (
+    <Autocomplete
+      label="Pfad"
+      description="Formulare und weitere Seiten stehen zur Wahl."
+      placeholder="/formular/kontakt"
+      required
+      disabled={isDisabled}
+      error={useFieldError(path)}
+      data={paths.map(({ value }) => value)}
+      filter={({ options, search }) =>
+        options.filter(
+          option => 'value' in option && `${option.value} ${names.get(option.value)}`.toLowerCase().includes(search.trim().toLowerCase()),
+        )
+      }
+      renderOption={({ option }) => (
+        <span className={classes.option}>
+          {names.get(option.value)} <small>{option.value}</small>
+        </span>
+      )}
+      value={link.to ?? ''}
+      onChange={to => onChange({ ...link, to })}
+    />
   )
 }
 

@@ -2,17 +2,18 @@ import '@mantine/tiptap/styles.layer.css'
 import { Input } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link, RichTextEditor } from '@mantine/tiptap'
-import { IconPhotoPlus } from '@tabler/icons-react'
+import { IconFileUpload, IconPhotoPlus } from '@tabler/icons-react'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
-import type { ImageReference } from '#domain/catalogue/product.ts'
+import type { StoredUpload } from '#contract/calls/files.ts'
 import { cleanRichText, isEmptyText, type RichText } from '#domain/content/rich-text.ts'
 import { safeHref } from '#domain/content/safe-href.ts'
+import { uploadAddress } from '#domain/content/upload-address.ts'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { LABELS } from '#web/backoffice/fields/wysiwyg/labels.ts'
 import { PictureNode, pictureOf } from '#web/backoffice/fields/wysiwyg/picture-node.ts'
-import { sendImage } from '#web/backoffice/media/send-file.ts'
+import { sendImage, sendUpload } from '#web/backoffice/media/send-file.ts'
 import { useSending } from '#web/backoffice/media/use-sending.ts'
 import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/fields/wysiwyg/wysiwyg.module.css'
@@ -26,19 +27,33 @@ const EXTENSIONS = [
 ]
 /** The editor writes a style element itself and tells the policy's nonce. */
 const STYLE_NONCE = document.querySelector<HTMLElement>('[nonce]')?.nonce
+/** Behind a file, so that what is typed next is no part of its link. */
+const SPACE = { type: 'text', text: ' ' }
 const NOTHING: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
 /** What two texts are compared by: what the server would keep of them. */
 const kept = (value: unknown) => JSON.stringify(cleanRichText(value) ?? NOTHING)
-const picturesAmong = (files: FileList | undefined) => [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
+const isPicture = ({ type }: File) => type.startsWith('image/')
+/** A file of the house as words that lead to it. */
+const wordsOf = ({ name, ...file }: StoredUpload) => ({
+  type: 'text',
+  text: name ?? `Datei ${file.id}`,
+  marks: [{ type: 'link', attrs: { href: uploadAddress(file) } }],
+})
 
-/** A text with headings, lists, links and pictures, written as it will look. Pictures may be dropped or pasted into it. */
+/** A text with headings, lists, links and pictures, written as it will look. Pictures and other files may be dropped or pasted into it. */
 export function WysiwygField(props: InputProps) {
   const { value, set, frame, isDisabled } = useInputProps<RichText | null>(props)
   const [isPicking, picker] = useDisclosure(false)
-  const { sendAll, progress } = useSending(sendImage, 'images')
-  const insert = useRef<(images: readonly ImageReference[]) => void>(() => undefined)
-  const bring = (files: File[]) => {
-    if (files.length > 0) void sendAll(files).then(stored => insert.current(stored))
+  const images = useSending(sendImage, 'images')
+  const uploads = useSending(sendUpload, 'uploads')
+  const chooser = useRef<HTMLInputElement>(null)
+  const isBusy = images.progress !== null || uploads.progress !== null
+  const insert = useRef<(parts: readonly object[]) => void>(() => undefined)
+  const bring = (list: FileList | null | undefined) => {
+    const files = [...(list ?? [])]
+    const [pictures, others] = [files.filter(isPicture), files.filter(file => !isPicture(file))]
+    if (pictures.length > 0) void images.sendAll(pictures).then(stored => insert.current(stored.map(pictureOf)))
+    if (others.length > 0) void uploads.sendAll(others).then(stored => insert.current(stored.flatMap(file => [wordsOf(file), SPACE])))
     return files.length > 0
   }
   const editor = useEditor({
@@ -49,8 +64,8 @@ export function WysiwygField(props: InputProps) {
     ...(STYLE_NONCE !== undefined && { injectNonce: STYLE_NONCE }),
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': props.field.label },
-      handleDrop: (_, event, __, isMoved) => !isMoved && bring(picturesAmong(event.dataTransfer?.files)),
-      handlePaste: (_, event) => bring(picturesAmong(event.clipboardData?.files)),
+      handleDrop: (_, event, __, isMoved) => !isMoved && bring(event.dataTransfer?.files),
+      handlePaste: (_, event) => bring(event.clipboardData?.files),
     },
     onUpdate: ({ editor: changed }) => {
       const next = changed.getJSON() as RichText
@@ -59,7 +74,12 @@ export function WysiwygField(props: InputProps) {
   })
 
   useEffect(() => {
-    insert.current = images => void editor?.chain().focus().insertContent(images.map(pictureOf)).run()
+    insert.current = parts =>
+      void editor
+        ?.chain()
+        .focus()
+        .insertContent([...parts])
+        .run()
   }, [editor])
   // Another version was taken over: what is shown follows.
   useEffect(() => {
@@ -98,8 +118,16 @@ export function WysiwygField(props: InputProps) {
             <RichTextEditor.ControlsGroup>
               <RichTextEditor.Link />
               <RichTextEditor.Unlink />
-              <RichTextEditor.Control aria-label="Bild einfügen" title="Bild einfügen" disabled={progress !== null} onClick={picker.open}>
+              <RichTextEditor.Control aria-label="Bild einfügen" title="Bild einfügen" disabled={isBusy} onClick={picker.open}>
                 <IconPhotoPlus size={16} stroke={1.5} aria-hidden />
+              </RichTextEditor.Control>
+              <RichTextEditor.Control
+                aria-label="Datei einfügen"
+                title="Datei einfügen"
+                disabled={isBusy}
+                onClick={() => chooser.current?.click()}
+              >
+                <IconFileUpload size={16} stroke={1.5} aria-hidden />
               </RichTextEditor.Control>
             </RichTextEditor.ControlsGroup>
             <RichTextEditor.ControlsGroup>
@@ -110,7 +138,17 @@ export function WysiwygField(props: InputProps) {
         )}
         <RichTextEditor.Content className={classes.content} />
       </RichTextEditor>
-      {isPicking && <ImagePicker isOpen isMultiple onClose={picker.close} onPick={images => insert.current(images)} />}
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        onChange={({ currentTarget }) => {
+          bring(currentTarget.files)
+          currentTarget.value = ''
+        }}
+      />
+      {isPicking && <ImagePicker isOpen isMultiple onClose={picker.close} onPick={picked => insert.current(picked.map(pictureOf))} />}
     </Input.Wrapper>
   )
 }

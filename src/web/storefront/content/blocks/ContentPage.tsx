@@ -14,7 +14,7 @@ export function ContentPage({ title, content: { blocks } }: { title: string; con
   return (
     <article className={styles.page}>
       {headed === null && (
-        <header className={styles.head}>
+        <header className={styles.head} data-wide={isNarrow(blocks[0]) ? undefined : ''}>
           <h1 className={styles.title}>{title}</h1>
         </header>
       )}
@@ -24,6 +24,10 @@ export function ContentPage({ title, content: { blocks } }: { title: string; con
     </article>
   )
 }
+
+/** The heading begins where the first block does. */
+const isNarrow = (block: ShownBlock | undefined) =>
+  !block || block.type === 'wysiwyg' || block.type === 'form' || (block.type === 'text' && !block.isWide)
 
 function Block({ block, title, isFirst }: { block: ShownBlock; title: string | null; isFirst: boolean }) {
   switch (block.type) {

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, type LazyExoticComponent, Suspense } from 'react'
 import type { ShownBlock, ShownBlockOf } from '#contract/pages/content.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
 
 /** Blocks with much of their own, which only the pages that show them load. */
 const LOADS: { readonly [T in LateType]: () => Promise<ComponentType<{ block: ShownBlockOf<T> }>> } = {
@@ -14,10 +15,14 @@ const later = (type: LateType) => lazy(async () => ({ default: await load(type) 
 const LATER: Readonly<Record<LateType, LazyExoticComponent<AnyBlock>>> = { form: later('form'), teaser_woods: later('teaser_woods') }
 const known: Partial<Record<LateType, AnyBlock>> = {}
 
-/** Loads all of them, as the server does once at its start: it draws pages in one go. */
-export async function ensureLateBlocks(): Promise<void> {
-  for (const type of Object.keys(LOADS) as LateType[]) known[type] = await load(type)
+/** Loads them, as the server does with all of them once at its start: it draws pages in one go. */
+export async function ensureLateBlocks(types: Iterable<LateType> = Object.keys(LOADS) as LateType[]): Promise<void> {
+  for (const type of types) known[type] = await load(type)
 }
+
+/** The late blocks that a page shows. */
+export const lateTypes = ({ site }: Pick<PageData, 'site'>): LateType[] =>
+  [...new Set((site?.content?.blocks ?? []).map(({ type }) => type))].filter((type): type is LateType => type in LOADS)
 
 /** A block whose code comes after the page: what the server drew stands there until then. */
 export const LateBlock = ({ block }: { block: ShownBlockOf<LateType> }) => (

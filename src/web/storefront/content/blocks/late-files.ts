@@ -1,4 +1,4 @@
-import type { LateType } from '#web/storefront/content/blocks/late-blocks.tsx'
+import { type LateType, lateTypes } from '#web/storefront/content/blocks/late-blocks.tsx'
 import type { PageData } from '#contract/pages/page-data.ts'
 
 /** The source files by which the build's manifest knows the late blocks. Only the server asks: it names their files in the page. */
@@ -8,7 +8,4 @@ const FILES: Readonly<Record<LateType, string>> = {
 }
 
 /** The files of the late blocks a page shows. */
-export const lateFiles = ({ site }: PageData): string[] => {
-  const types = new Set((site?.content?.blocks ?? []).map(({ type }) => type as string))
-  return Object.entries(FILES).flatMap(([type, file]) => (types.has(type) ? [file] : []))
-}
+export const lateFiles = (page: PageData): string[] => lateTypes(page).map(type => FILES[type])
