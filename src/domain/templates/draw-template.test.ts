@@ -121,7 +121,9 @@ describe('Layers of a group', () => {
     expect(all(member, below, group).map(({ kind }) => kind)).toEqual(['box', 'text'])
   })
   test('are turned around the middle of the group', () =>
-    expect(all({ ...group, rotation: 90 }, member)).toMatchObject([{ kind: 'group', middleX: 100, middleY: 50, drawn: [{ kind: 'text' }] }]))
+    expect(all({ ...group, rotation: 90 }, member)).toMatchObject([
+      { kind: 'group', middleX: 100, middleY: 50, drawn: [{ kind: 'text' }] },
+    ]))
   test('are hidden with it', () => {
     expect(all({ ...group, isVisible: false }, member)).toEqual([])
     expect(all({ ...group, visibleIf: { path: 'product.deposit', operator: 'exists' } }, member)).toEqual([])

@@ -28,7 +28,7 @@ describe('A template', () => {
     expect(textsOf({ order })).toMatchObject({
       'order.ticketNumber': '42',
       'order.type': 'Vor Ort',
-      'order.time': '12.06.2026, 18:30',
+      'order.time': '12.06.2026 18:30',
       'order.table': 'Garten 3',
       'order.comment': '',
       'order.items': '2 × Schnitzel, Groß\n350 g Käse',
@@ -36,7 +36,7 @@ describe('A template', () => {
       'order.due': '',
     }))
   test('says the appointment rather than what was promised', () =>
-    expect(textsOf({ order: { ...order, appointment: '2026-12-01T11:00:00.000Z' } })['order.time']).toBe('01.12.2026, 12:00'))
+    expect(textsOf({ order: { ...order, appointment: '2026-12-01T11:00:00.000Z' } })['order.time']).toBe('01.12.2026 12:00'))
   test('made for a category, a table or a piece of content says what they are called, with their pictures', () => {
     const known = templateData({
       ...shop,
@@ -53,7 +53,8 @@ describe('A template', () => {
     })
     expect(known.images).toEqual({ 'category.image': photo, 'node.image': photo })
   })
-  test('says what was typed for this picture', () => expect(textsOf({ custom: { text: 'Heute zu' } })).toMatchObject({ 'custom.text': 'Heute zu' }))
+  test('says what was typed for this picture', () =>
+    expect(textsOf({ custom: { text: 'Heute zu' } })).toMatchObject({ 'custom.text': 'Heute zu' }))
 
   test.each(Object.keys(TEMPLATE_ENTITIES) as TemplateEntity[])('made for %s is offered texts that are there', entity => {
     const offered = textsFor(entity).map(([path]) => path)

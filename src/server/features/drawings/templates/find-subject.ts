@@ -41,7 +41,9 @@ export async function findSubject(
     ...known,
     table,
     order: query.order === undefined ? undefined : await readOrder(app, query.order, principal),
-    custom: Object.fromEntries([query.custom ?? []].flat().map(text => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)])),
+    custom: Object.fromEntries(
+      [query.custom ?? []].flat().map(text => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)]),
+    ),
     catalogue: productById,
     settings: { ...config, logo: (config.logo as ImageReference | null | undefined) ?? null },
     origin,

@@ -104,9 +104,7 @@ export function LayerList({ layers, frame, selected, isDisabled, onSelect, onCha
                     icon={IconTrash}
                     label={`${layer.name} löschen`}
                     isOff={layer.isLocked}
-                    onClick={() =>
-                      put(without(layers, index), null)
-                    }
+                    onClick={() => put(without(layers, index), null)}
                   />
                 </span>
               )}

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { LAYER_TYPES, type LayerType } from '#domain/templates/template-layer.ts'
-import { moved, reordered, withChange, withCopy, withMove, withNewLayer, without } from '#web/backoffice/areas/image-templates/edit-layers.ts'
+import {
+  moved,
+  reordered,
+  withChange,
+  withCopy,
+  withMove,
+  withNewLayer,
+  without,
+} from '#web/backoffice/areas/image-templates/edit-layers.ts'
 
 const frame = { width: 1000, height: 800 }
 const [name] = withNewLayer([], 'text', frame)
@@ -63,5 +71,6 @@ describe('A group', () => {
   })
   test('stays with its layers where it is locked', () =>
     expect(withMove([{ ...group!, isLocked: true }, ...grouped.slice(1)], 0, { x: 10 })[1]?.x).toBe(member!.x))
-  test('that is removed leaves its layers behind', () => expect(without(grouped, 0)).toMatchObject([{ id: '2', parent: null }, { id: '3' }]))
+  test('that is removed leaves its layers behind', () =>
+    expect(without(grouped, 0)).toMatchObject([{ id: '2', parent: null }, { id: '3' }]))
 })

@@ -21,7 +21,12 @@ type Row = Id & { name?: string | null; identifier?: string; branch?: Id; conten
 const SAMPLE_CODE = 'beispiel'
 
 /** What the picture is made for while it is being designed, and what it then says. */
-export function useSubject(layers: readonly TemplateLayer[], background: Id | null, entity: TemplateEntity, custom: Record<string, string>) {
+export function useSubject(
+  layers: readonly TemplateLayer[],
+  background: Id | null,
+  entity: TemplateEntity,
+  custom: Record<string, string>,
+) {
   const [chosen, setChosen] = useState<number | null>(null)
   const [branchId, setBranch] = useState<number | null>(null)
   const collection = isListed(entity) ? LISTED[entity] : null
@@ -45,7 +50,10 @@ export function useSubject(layers: readonly TemplateLayer[], background: Id | nu
         entity === 'table' && row && branch
           ? { identifier: row.identifier ?? '', address: tableAddress(location.origin, branch.identifier, SAMPLE_CODE) }
           : undefined,
-      node: entity === 'node' && row ? { name: row.name ?? row.identifier ?? '', path: `/${row.identifier}`, image: firstPicture(row) } : undefined,
+      node:
+        entity === 'node' && row
+          ? { name: row.name ?? row.identifier ?? '', path: `/${row.identifier}`, image: firstPicture(row) }
+          : undefined,
       order: entity === 'order' ? ORDER_SAMPLE : undefined,
       branch,
       custom,
