@@ -98,19 +98,21 @@ export function TemplateEditor() {
               onChange={event => setCustom({ ...custom, [name]: event.currentTarget.value })}
             />
           ))}
-          <ActionIcon variant="default" size={36} aria-label="Rückgängig" title="Rückgängig (Strg+Z)" disabled={!canUndo} onClick={undo}>
-            <IconArrowBackUp size={18} />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size={36}
-            aria-label="Wiederholen"
-            title="Wiederholen (Strg+Umschalt+Z)"
-            disabled={!canRedo}
-            onClick={redo}
-          >
-            <IconArrowForwardUp size={18} />
-          </ActionIcon>
+          <div className={classes.steps}>
+            <ActionIcon variant="default" size={36} aria-label="Rückgängig" title="Rückgängig (Strg+Z)" disabled={!canUndo} onClick={undo}>
+              <IconArrowBackUp size={18} />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label="Wiederholen"
+              title="Wiederholen (Strg+Umschalt+Z)"
+              disabled={!canRedo}
+              onClick={redo}
+            >
+              <IconArrowForwardUp size={18} />
+            </ActionIcon>
+          </div>
         </div>
         {hasFailed && <Alert color="yellow">Schriftarten konnten nicht geladen werden. Die Vorschau weicht vom fertigen Bild ab.</Alert>}
         <div className={classes.desk}>

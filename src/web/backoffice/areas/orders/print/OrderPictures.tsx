@@ -26,7 +26,7 @@ export function OrderPictures({ order }: { order: { id: number } }) {
           <Menu.Item
             key={id}
             component="a"
-            href={`/api/image-templates/${id}/render?order=${order.id}` satisfies DocumentAddress}
+            href={`${`/api/image-templates/${id}/render` satisfies DocumentAddress}?order=${order.id}`}
             target="_blank"
           >
             {name}
