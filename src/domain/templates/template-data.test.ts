@@ -57,7 +57,7 @@ describe('A template', () => {
     expect(textsOf({ custom: { text: 'Heute zu' } })).toMatchObject({ 'custom.text': 'Heute zu' }))
 
   test.each(Object.keys(TEMPLATE_ENTITIES) as TemplateEntity[])('made for %s is offered texts that are there', entity => {
-    const offered = textsFor(entity).map(([path]) => path)
+    const offered = textsFor(entity).flatMap(({ texts }) => texts.map(([path]) => path))
     expect(offered).toContain('config.shopName')
     expect(new Set(offered).size).toBe(offered.length)
     const own = entity in TEMPLATE_TEXTS ? Object.keys(TEMPLATE_TEXTS[entity as keyof typeof TEMPLATE_TEXTS]) : []

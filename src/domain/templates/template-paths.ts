@@ -53,6 +53,21 @@ export const TEMPLATE_TEXTS = {
   config: { 'config.shopName': 'Name des Betriebs', 'config.website': 'Website' },
 } as const
 type Root = keyof typeof TEMPLATE_TEXTS
+const ROOTS: Readonly<Record<Root, string>> = {
+  product: 'Produkt',
+  category: 'Kategorie',
+  order: 'Bestellung',
+  table: 'Tisch',
+  node: 'Inhalt',
+  branch: 'Filiale',
+  config: 'Betrieb',
+}
+const rootsOf = (texts: typeof TEMPLATE_TEXTS) => Object.keys(texts) as Root[]
+
+/** Every text a template may name, with what it belongs to. */
+export const ALL_TEXTS: Readonly<Record<string, string>> = Object.fromEntries(
+  rootsOf(TEMPLATE_TEXTS).flatMap(root => Object.entries(TEMPLATE_TEXTS[root]).map(([path, label]) => [path, `${ROOTS[root]}: ${label}`])),
+)
 
 /** What a template may be made for, in words that follow „Gemacht für“. */
 export const TEMPLATE_ENTITIES = {
@@ -69,9 +84,14 @@ export type TemplateEntity = keyof typeof TEMPLATE_ENTITIES
 const SHOP: readonly Root[] = ['branch', 'config']
 const isRoot = (entity: TemplateEntity): entity is Root & TemplateEntity => entity in TEMPLATE_TEXTS
 
-/** The texts a template may name, by what it is made for: its own first, then those of branch and shop. */
-export const textsFor = (entity: TemplateEntity): readonly (readonly [path: string, label: string])[] =>
-  [...new Set([...(isRoot(entity) ? [entity] : []), ...SHOP])].flatMap(root => Object.entries(TEMPLATE_TEXTS[root]))
+/** The texts a template may name, by what it is made for and by what they belong to: its own first, then those of branch and shop. */
+export const textsFor = (
+  entity: TemplateEntity,
+): readonly { label: string; texts: readonly (readonly [path: string, label: string])[] }[] =>
+  [...new Set([...(isRoot(entity) ? [entity] : []), ...SHOP])].map(root => ({
+    label: ROOTS[root],
+    texts: Object.entries(TEMPLATE_TEXTS[root]),
+  }))
 
 /** Texts that are typed when the picture is made stand below this root, under a name the template chooses. */
 export const CUSTOM_ROOT = 'custom.'

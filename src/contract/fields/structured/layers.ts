@@ -3,7 +3,7 @@ import { numberRows, rowsOf } from '#contract/fields/rows-of.ts'
 import { SYMBOLOGIES } from '#domain/drawing/barcode.ts'
 import { FONT_NAMES, type FontFamily } from '#domain/drawing/font-families.ts'
 import { BLEND_MODES, LAYER_ANCHORS, LAYER_TYPES, OVERFLOWS, type TemplateLayer, VISIBILITIES } from '#domain/templates/template-layer.ts'
-import { TEMPLATE_PICTURES } from '#domain/templates/template-paths.ts'
+import { ALL_TEXTS, TEMPLATE_PICTURES } from '#domain/templates/template-paths.ts'
 
 const FAMILIES = Object.fromEntries(FONT_NAMES.map(family => [family, family])) as Readonly<Record<FontFamily, string>>
 
@@ -27,7 +27,7 @@ export const layerFields = {
     kind: 'group',
     label: 'Nur zeigen, wenn',
     fields: {
-      path: { kind: 'text', label: 'Angabe', required: true, max: 80, help: 'Zum Beispiel product.deposit.' },
+      path: { kind: 'select', label: 'Angabe', required: true, options: ALL_TEXTS, help: 'Wovon es abhängt, zum Beispiel vom Pfand.' },
       operator: { kind: 'select', label: 'Bedingung', required: true, options: VISIBILITIES },
       value: { kind: 'text', label: 'Wert', max: 200 },
     },

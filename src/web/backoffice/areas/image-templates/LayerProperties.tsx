@@ -86,8 +86,8 @@ function PutIn({ layer, entity, isDisabled, onChange }: Props) {
       placeholder="Angabe einsetzen …"
       nothingFoundMessage="Keine solche Angabe"
       data={[
-        ...textsFor(entity).map(([value, label]) => ({ value, label })),
-        { value: CUSTOM, label: 'Eigener Text, der beim Erstellen eingetippt wird' },
+        ...textsFor(entity).map(({ label: group, texts }) => ({ group, items: texts.map(([value, label]) => ({ value, label })) })),
+        { group: 'Für jedes Bild neu', items: [{ value: CUSTOM, label: 'Eigener Text, beim Erstellen eingetippt' }] },
       ]}
       value={null}
       onChange={path => path && put(path === CUSTOM ? `${CUSTOM_ROOT}text` : path)}
