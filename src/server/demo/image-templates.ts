@@ -1,4 +1,5 @@
 import { ACCENT, INK, layer } from '#server/demo/template-layers.ts'
+import { ORDER_LABEL } from '#server/demo/order-label.ts'
 import { QR_LABEL } from '#server/demo/qr-label.ts'
 
 /** A post of a dish, and a price tag for the counter. */
@@ -271,4 +272,5 @@ export const DEMO_IMAGE_TEMPLATES = [
     ],
   },
   QR_LABEL,
+  ORDER_LABEL,
 ] as const
