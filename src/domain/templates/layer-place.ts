@@ -25,5 +25,7 @@ export function cornerOf({ x, y, width, height, anchor }: Placed): { x: number; 
 /** What a layer says of its place by another point of it, so that it stays where it is. */
 export function anchoredAt(layer: Placed, anchor: LayerAnchor): { anchor: LayerAnchor; x: number; y: number } {
   const [corner, [across, down]] = [cornerOf(layer), pointOf(anchor)]
-  return { anchor, x: corner.x + layer.width * across, y: corner.y + layer.height * down }
+  return { anchor, x: rounded(corner.x + layer.width * across), y: rounded(corner.y + layer.height * down) }
 }
+/** Binary noise would stand in the form. */
+const rounded = (length: number) => Math.round(length * 10_000) / 10_000

@@ -30,7 +30,7 @@ const TEMPLATES = {
   table: [line('Tisch {{table.name}}', 0), line('{{table.address}}', 40), line('{{branch.name}}', 80)],
   node: [line('{{node.name}}', 0), line('{{node.address}}', 40)],
   free: [
-    line('', 0, { id: 'g', type: 'group', width: 400, height: 400 }),
+    line('Gruppe', 0, { id: 'g', type: 'group', width: 400, height: 400 }),
     line('{{custom.grund}}', 0, { parent: 'g' }),
     line('**{{config.shopName}}** dankt', 40, { type: 'richText' }),
   ],
