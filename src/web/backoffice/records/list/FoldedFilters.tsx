@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIsNarrow } from '#web/backoffice/kit/use-is-narrow.ts'
 import { FilterSheet } from '#web/backoffice/records/list/FilterSheet.tsx'
+import classes from '#web/backoffice/records/list/ListToolbar.module.css'
 
 type Props = {
   /** How many are set. */
@@ -15,7 +16,7 @@ type Props = {
 export function FoldedFilters({ children, found, ...rest }: Props) {
   return useIsNarrow() ? (
     <FilterSheet {...rest} found={found}>
-      {children}
+      <div className={classes.fields}>{children}</div>
     </FilterSheet>
   ) : (
     children
