@@ -19,7 +19,7 @@ export type TemplateBranch = {
   headerImage?: ImageReference | null
   logo?: ImageReference | null
 }
-export type TemplateCategory = { name: string; description?: string | null; image?: ImageReference | null }
+type TemplateCategory = { name: string; description?: string | null; image?: ImageReference | null }
 /** `address` is where guests order at this table; null for whoever may not know it. */
 export type TemplateTable = { identifier: string; address: string | null }
 export type TemplateNode = { name: string; path: string | null; image?: ImageReference | null }
