@@ -62,12 +62,6 @@ const ROOTS: Readonly<Record<Root, string>> = {
   branch: 'Filiale',
   config: 'Betrieb',
 }
-const rootsOf = (texts: typeof TEMPLATE_TEXTS) => Object.keys(texts) as Root[]
-
-/** Every text a template may name, with what it belongs to. */
-export const ALL_TEXTS: Readonly<Record<string, string>> = Object.fromEntries(
-  rootsOf(TEMPLATE_TEXTS).flatMap(root => Object.entries(TEMPLATE_TEXTS[root]).map(([path, label]) => [path, `${ROOTS[root]}: ${label}`])),
-)
 
 /** What a template may be made for, in words that follow „Gemacht für“. */
 export const TEMPLATE_ENTITIES = {

@@ -3,7 +3,7 @@ import { numberRows, rowsOf } from '#contract/fields/rows-of.ts'
 import { SYMBOLOGIES } from '#domain/drawing/barcode.ts'
 import { FONT_NAMES, type FontFamily } from '#domain/drawing/font-families.ts'
 import { BLEND_MODES, LAYER_ANCHORS, LAYER_TYPES, OVERFLOWS, type TemplateLayer, VISIBILITIES } from '#domain/templates/template-layer.ts'
-import { ALL_TEXTS, TEMPLATE_PICTURES } from '#domain/templates/template-paths.ts'
+import { TEMPLATE_PICTURES } from '#domain/templates/template-paths.ts'
 
 const FAMILIES = Object.fromEntries(FONT_NAMES.map(family => [family, family])) as Readonly<Record<FontFamily, string>>
 
@@ -27,7 +27,7 @@ export const layerFields = {
     kind: 'group',
     label: 'Nur zeigen, wenn',
     fields: {
-      path: { kind: 'select', label: 'Angabe', required: true, options: ALL_TEXTS, help: 'Wovon es abhängt, zum Beispiel vom Pfand.' },
+      path: { kind: 'text', label: 'Angabe', required: true, max: 80, help: 'Zum Beispiel product.deposit.' },
       operator: { kind: 'select', label: 'Bedingung', required: true, options: VISIBILITIES },
       value: { kind: 'text', label: 'Wert', max: 200 },
     },
@@ -36,7 +36,7 @@ export const layerFields = {
     kind: 'textarea',
     label: 'Text',
     max: 1000,
-    help: 'Angaben in doppelten Klammern werden eingesetzt, zum Beispiel {{product.name}}; {{product.deposit|ohne Pfand}} sagt, was sonst dort steht.',
+    help: 'Angaben in doppelten Klammern werden eingesetzt, zum Beispiel {{product.name}}.',
   },
   fontFamily: { kind: 'select', label: 'Schriftart', options: FAMILIES },
   fontWeight: { kind: 'select', label: 'Schnitt', options: { '400': 'Normal', '700': 'Fett' } },
@@ -44,7 +44,7 @@ export const layerFields = {
   minFontSize: { kind: 'decimal', label: 'Mindestens', min: 0.1, help: 'Leer: wird kleiner, bis alles Platz hat.' },
   lineHeight: { kind: 'decimal', label: 'Zeilenhöhe', min: 0.5 },
   maxLines: { kind: 'integer', label: 'Höchstens Zeilen', min: 1, max: 100 },
-  letterSpacing: { kind: 'decimal', label: 'Laufweite (%)', min: -20, max: 200, help: 'Abstand nach jedem Buchstaben. Leer: 0.' },
+  letterSpacing: { kind: 'decimal', label: 'Laufweite (%)', min: -20, max: 200 },
   overflow: { kind: 'select', label: 'Was keinen Platz hat', options: OVERFLOWS, empty: 'Kleiner werden' },
   uppercase: { kind: 'boolean', label: 'Großbuchstaben' },
   strike: { kind: 'boolean', label: 'Durchgestrichen' },

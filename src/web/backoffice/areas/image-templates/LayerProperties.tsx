@@ -83,6 +83,7 @@ function PutIn({ layer, entity, isDisabled, onChange }: Props) {
       mt={8}
       searchable
       aria-label="Angabe einsetzen"
+      description="Hinter einem Strich steht, was sonst dort steht: {{product.deposit|ohne Pfand}}"
       placeholder="Angabe einsetzen …"
       nothingFoundMessage="Keine solche Angabe"
       data={[
