@@ -1,6 +1,5 @@
 import { ACCENT, INK, layer } from '#server/demo/template-layers.ts'
-import { ORDER_LABEL } from '#server/demo/order-label.ts'
-import { QR_LABEL } from '#server/demo/qr-label.ts'
+import { ORDER_LABEL, QR_LABEL } from '#server/demo/label-templates.ts'
 
 /** A post of a dish, and a price tag for the counter. */
 export const DEMO_IMAGE_TEMPLATES = [
