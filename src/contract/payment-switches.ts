@@ -12,10 +12,10 @@ import {
 type Switch = { kind: 'boolean'; label: string; help?: string; default: boolean }
 
 /** What the switches of each method are called; at the branch a word may do. New shops and branches take cash alone. */
-const SWITCHES: Record<PaymentMethod, { label: string; atBranch?: string; isOnAtFirst?: true }> = {
-  cash: { label: 'Barzahlung', atBranch: 'Bar', isOnAtFirst: true },
-  'atm-card': { label: 'Bankomatkarte' },
-  'hydro-ag-voucher': { label: 'Hydro-AG-Gutschein' },
+const SWITCHES: Record<PaymentMethod, { label: string; help?: string; atBranch?: string; isOnAtFirst?: true }> = {
+  cash: { label: 'Barzahlung', atBranch: 'Bar', isOnAtFirst: true, help: 'Gäste zahlen bar, wenn sie ihre Bestellung bekommen.' },
+  'atm-card': { label: 'Bankomatkarte', help: 'Gäste zahlen mit der Karte, wenn sie ihre Bestellung bekommen.' },
+  'hydro-ag-voucher': { label: 'Hydro-AG-Gutschein', help: 'Gäste geben den Gutschein ab, wenn sie ihre Bestellung bekommen.' },
   mollie: { label: 'Mollie' },
   datatrans: { label: 'Datatrans' },
 }
@@ -23,17 +23,20 @@ const SWITCHES: Record<PaymentMethod, { label: string; atBranch?: string; isOnAt
 /** The providers as staff choose them. */
 export const PAYMENT_PROVIDERS: Record<PaymentProvider, string> = { mollie: 'Mollie', datatrans: 'Datatrans' }
 
-const switchOf = (method: PaymentMethod, label: string, onlineHelp: string): Switch => ({
+const switchOf = (method: PaymentMethod, label: string, help: string | undefined): Switch => ({
   kind: 'boolean',
   label,
   default: SWITCHES[method].isOnAtFirst ?? false,
-  ...(isOnlineMethod(method) ? { help: onlineHelp } : {}),
+  ...(help && { help }),
 })
 
 /** The switches of the settings, one a method. `onlineHelp` is said beside those of the providers. */
 export const paymentSettings = (onlineHelp: string) =>
   Object.fromEntries(
-    paymentMethods.map(method => [paymentSetting(method), switchOf(method, SWITCHES[method].label, onlineHelp)]),
+    paymentMethods.map(method => [
+      paymentSetting(method),
+      switchOf(method, SWITCHES[method].label, isOnlineMethod(method) ? onlineHelp : SWITCHES[method].help),
+    ]),
   ) as Record<PaymentSetting, Switch>
 
 /** The switches of a branch. */
@@ -41,6 +44,6 @@ export const branchPayments = (onlineHelp: string) =>
   Object.fromEntries(
     paymentMethods.map(method => {
       const { label, atBranch = label } = SWITCHES[method]
-      return [branchPaymentFlag(method), switchOf(method, atBranch, onlineHelp)]
+      return [branchPaymentFlag(method), switchOf(method, atBranch, isOnlineMethod(method) ? onlineHelp : undefined)]
     }),
   ) as Record<BranchPaymentFlag, Switch>

@@ -20,7 +20,7 @@ export const orderCalendar = {
 type Filled<P extends string> = P extends `${infer Before}{${string}}${infer After}` ? `${Before}${string}${Filled<After>}` : P
 /** Where a browser finds such a file. */
 export type DocumentAddress =
-  `/api${Filled<(typeof orderCalendar | typeof exportCatalogue | typeof ownLegalTexts | typeof orderLegalTexts | typeof legalVersionText | typeof guestPaper | typeof staffPaper)['path']>}`
+  `/api${Filled<(typeof orderCalendar | typeof exportCatalogue | typeof ownLegalTexts | typeof orderLegalTexts | typeof legalVersionText | typeof guestPaper | typeof staffPaper | typeof renderImageTemplate)['path']>}`
 
 export const DOCUMENTS: readonly Document[] = [
   orderCalendar,

@@ -11,9 +11,9 @@ export const books = {
       label: 'Steuersätze',
       help: 'Werden bei Produkten und Liefergebieten vorgeschlagen. Ändert das Gesetz einen Satz, tragen Sie ein, bis wann er gilt und was danach kommt.',
       fields: {
-        label: { kind: 'text', label: 'Bezeichnung', required: true, max: 80 },
-        country: { kind: 'select', label: 'Land', options: COUNTRIES },
-        percent: { kind: 'percentage', label: 'Prozent', required: true },
+        label: { kind: 'text', label: 'Bezeichnung', required: true, max: 80, help: 'Zum Beispiel ermäßigt.' },
+        country: { kind: 'select', label: 'Land', options: COUNTRIES, help: 'Wo der Satz gilt.' },
+        percent: { kind: 'percentage', label: 'Prozent', required: true, help: 'Was bei Produkten eingetragen wird.' },
         validFrom: { kind: 'day', label: 'Gültig ab', help: 'Leer: seit jeher.' },
         validTo: { kind: 'day', label: 'Gültig bis', help: 'Der letzte Tag. Leer: bis auf Weiteres.' },
         successor: {
@@ -100,11 +100,11 @@ export const books = {
       label: 'Texte der Nachrichten',
       help: 'Eigene Worte an Gäste in E-Mail und SMS; was leer ist, sagt der Standardtext.',
       fields: {
-        kind: { kind: 'select', label: 'Nachricht', required: true, options: SMS_KINDS },
-        subject: line('Betreff', 150),
-        introduction: { kind: 'textarea', label: 'Einleitung', max: 600 },
-        closing: { kind: 'textarea', label: 'Schluss', max: 600 },
-        sms: { kind: 'textarea', label: 'SMS', max: 300 },
+        kind: { kind: 'select', label: 'Nachricht', required: true, options: SMS_KINDS, help: 'Wann sie gesendet wird.' },
+        subject: line('Betreff', 150, 'Der Betreff der E-Mail.'),
+        introduction: { kind: 'textarea', label: 'Einleitung', max: 600, help: 'Der erste Absatz der E-Mail.' },
+        closing: { kind: 'textarea', label: 'Schluss', max: 600, help: 'Der letzte Absatz der E-Mail.' },
+        sms: { kind: 'textarea', label: 'SMS', max: 300, help: 'Steht in der SMS anstelle des Standardtexts.' },
       },
     },
     push: {

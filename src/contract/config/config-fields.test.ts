@@ -3,17 +3,16 @@ import { configFields } from '#contract/config/config-fields.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { isSecret } from '#contract/field-facts.ts'
 
-/** Every setting, and the members of groups; ways to pay say what they are by their name. */
+/** Every setting, and the members of groups and of rows. */
 const settingsIn = (fields: Fields, place = ''): [string, Field][] =>
   Object.entries(fields).flatMap(([name, field]) => [
     [`${place}${name}`, field] as [string, Field],
-    ...(field.kind === 'group' ? settingsIn(field.fields as Fields, `${place}${name}.`) : []),
+    ...(field.kind === 'group' || field.kind === 'collection' ? settingsIn(field.fields as Fields, `${place}${name}.`) : []),
   ])
-const PAYING = /^enable(?:Cash|ATMCard|HydroAGVoucher|Mollie|Datatrans)$/
 const settings = settingsIn(configFields as unknown as Fields)
 
 describe('The settings', () => {
-  test.each(settings.filter(([path]) => !PAYING.test(path)))('%s says in a sentence what it does', (_, { help, label }) => {
+  test.each(settings)('%s says in a sentence what it does', (_, { help, label }) => {
     expect(help ?? '', label).toMatch(/^[\p{Lu}\d].*[\p{L}\d)“][.]?$/u)
     expect((help ?? '').length, label).toBeGreaterThan(10)
   })

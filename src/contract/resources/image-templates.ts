@@ -1,5 +1,6 @@
 import { defineResource, type Row } from '#contract/resource.ts'
 import { GRID_PRESETS, PAGE_FORMATS } from '#domain/templates/template-grid.ts'
+import { TEMPLATE_ENTITIES } from '#domain/templates/template-paths.ts'
 
 /** A picture that is made of layers and what a product or branch says (model 2.9). */
 export const imageTemplates = defineResource({
@@ -28,8 +29,9 @@ export const imageTemplates = defineResource({
     entity: {
       kind: 'select',
       label: 'Gemacht für',
-      options: { product: 'ein Produkt', branch: 'eine Filiale', free: 'nichts Bestimmtes' },
+      options: TEMPLATE_ENTITIES,
       default: 'product',
+      help: 'Wovon die Angaben im Bild kommen; Filiale und Betrieb lassen sich immer nennen.',
     },
     unit: { kind: 'select', label: 'Maßeinheit', options: { px: 'Pixel', mm: 'Millimeter' }, default: 'px' },
     width: { kind: 'decimal', label: 'Breite', required: true, min: 1, max: 4000 },

@@ -16,6 +16,8 @@ export type DrawnText = Face & {
   text: string
   size: number
   color: string
+  /** Room behind each letter. */
+  spacing?: number
 }
 
 /** A rectangle, filled or outlined. */

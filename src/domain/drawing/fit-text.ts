@@ -9,6 +9,8 @@ export type TextRoom = {
   minFontSize?: number | null
   lineHeight: number
   maxLines?: number | null
+  /** Whether dots say that there was more, as they do unless somebody wants none. */
+  hasDots?: boolean
 }
 export type FittedText = { size: number; lines: string[] }
 
@@ -55,6 +57,7 @@ function cut(text: string, face: Face, room: TextRoom, size: number, measure: Me
   const most = linesAt(room, size)
   const lines = breakLines(text, { width: room.width, wide: piece => measure(piece, face) * size, words: 'anywhere', most }) ?? [text]
   const shown = lines.slice(0, most)
+  if (room.hasDots === false) return { size, lines: shown }
   const last = [...(shown.at(-1) ?? '').replace(/-$/, '')]
   while (last.length > 0 && measure(`${last.join('').trimEnd()}…`, face) * size > room.width) last.pop()
   return { size, lines: [...shown.slice(0, -1), `${last.join('').trimEnd()}…`] }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { anchoredAt } from '#domain/templates/layer-place.ts'
 import { drawTemplate, imageKeyOf } from '#domain/templates/draw-template.ts'
 import type { TemplateLayer } from '#domain/templates/template-layer.ts'
 
@@ -109,3 +110,37 @@ test.each([
 ] as const)('the ground of $frame reaches to $ground: $because', ({ frame: on, ground }) =>
   expect(drawTemplate({ ...on, backgroundColor: '#ffffff' }, [], data, tools)[0]).toMatchObject(ground),
 )
+
+describe('Layers of a group', () => {
+  const group = layer({ id: 'g', type: 'group', x: 0, y: 0, width: 200, height: 100 })
+  const member = layer({ id: 'm', parent: 'g' })
+  const all = (...layers: TemplateLayer[]) => drawTemplate(frame, layers, data, tools)
+
+  test('are drawn where the group lies, and nowhere else', () => {
+    const below = layer({ id: 'b', type: 'shape', fill: '#112233' })
+    expect(all(member, below, group).map(({ kind }) => kind)).toEqual(['box', 'text'])
+  })
+  test('are turned around the middle of the group', () =>
+    expect(all({ ...group, rotation: 90 }, member)).toMatchObject([
+      { kind: 'group', middleX: 100, middleY: 50, drawn: [{ kind: 'text' }] },
+    ]))
+  test('are hidden with it', () => {
+    expect(all({ ...group, isVisible: false }, member)).toEqual([])
+    expect(all({ ...group, visibleIf: { path: 'product.deposit', operator: 'exists' } }, member)).toEqual([])
+  })
+  test('stand for themselves where there is no such group, and a group is no part of another', () => {
+    expect(all(member)).toMatchObject([{ kind: 'text' }])
+    const loop = [layer({ id: 'a', type: 'group', parent: 'b' }), layer({ id: 'b', type: 'group', parent: 'a' })]
+    expect(all(...loop)).toEqual([])
+  })
+})
+
+test.each([
+  { anchor: 'topLeft', x: 50, y: 40 },
+  { anchor: 'center', x: 0, y: 20 },
+  { anchor: 'bottomRight', x: -50, y: 0 },
+] as const)('a layer at 50, 40 by its $anchor begins at $x, $y', ({ anchor, x, y }) => {
+  const placed = { x: 50, y: 40, width: 100, height: 40 }
+  expect(draw({ type: 'shape', fill: '#112233', ...placed, anchor })).toMatchObject([{ kind: 'box', x, y }])
+  expect(anchoredAt({ x, y, width: 100, height: 40 }, anchor)).toEqual({ anchor, x: 50, y: 40 })
+})

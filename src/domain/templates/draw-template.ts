@@ -4,6 +4,8 @@ import type { Drawn, Measure } from '#domain/drawing/drawn.ts'
 import { drawLayers } from '#domain/drawing/draw-layers.ts'
 import { fillIn, type Texts } from '#domain/drawing/fill-in.ts'
 import { SHOP_FONT, weightOf } from '#domain/drawing/font-families.ts'
+import { cornerOf } from '#domain/templates/layer-place.ts'
+import { membersOf, outermost } from '#domain/templates/layer-groups.ts'
 import { placePicture } from '#domain/drawing/place-picture.ts'
 import { qrPath, type QrSquares } from '#domain/drawing/qr-path.ts'
 import { bleedOf } from '#domain/templates/picture-size.ts'
@@ -37,13 +39,17 @@ export function drawTemplate(frame: TemplateFrame, layers: readonly TemplateLaye
   const ground: Drawn[] = frame.backgroundColor ? [{ kind: 'box', ...whole, radius: 0, fill: frame.backgroundColor }] : []
   const picture = frame.backgroundImage && data.images[imageKeyOf(frame.backgroundImage)]
   if (picture) ground.push({ kind: 'image', image: picture, ...whole, radius: 0, picture: placePicture(picture, whole, 'cover') })
-  return [...ground, ...layers.flatMap(layer => drawLayer(layer, data, tools))]
+  return [...ground, ...outermost(layers).flatMap(layer => drawLayer(layer, layers, data, tools))]
 }
 
-/** One layer, turned and seen through as it says. */
-export function drawLayer(layer: TemplateLayer, data: TemplateData, tools: DrawingTools): Drawn[] {
-  if (!layer.isVisible || !isMeant(layer, data.texts)) return []
-  const drawn = KINDS[layer.type](layer, data, tools)
+/** One layer, turned and seen through as it says; of a group, what belongs to it. */
+function drawLayer(unplaced: TemplateLayer, all: readonly TemplateLayer[], data: TemplateData, tools: DrawingTools): Drawn[] {
+  if (!unplaced.isVisible || !isMeant(unplaced, data.texts)) return []
+  const layer = { ...unplaced, ...cornerOf(unplaced) }
+  const drawn =
+    layer.type === 'group'
+      ? membersOf(all, layer).flatMap(member => drawLayer(member, all, data, tools))
+      : KINDS[layer.type](layer, data, tools)
   const { rotation: turn, opacity } = { rotation: layer.rotation ?? 0, opacity: layer.opacity ?? 1 }
   const blend = layer.blendMode === 'normal' ? null : layer.blendMode
   if (drawn.length === 0 || (turn === 0 && opacity === 1 && !blend)) return drawn
@@ -88,6 +94,10 @@ const text: Draw = (layer, { texts }, { measure }) => {
         lineHeight: layer.lineHeight ?? 1.2,
         maxLines: NEVER_CUT.has(layer.type) ? 1 : (layer.maxLines ?? null),
         strike: layer.strike ?? false,
+        isRich: layer.type === 'richText',
+        uppercase: layer.uppercase ?? false,
+        letterSpacing: layer.letterSpacing ?? 0,
+        overflow: NEVER_CUT.has(layer.type) ? 'shrink' : (layer.overflow ?? 'shrink'),
         color: layer.color ?? INK,
         align: layer.align ?? 'left',
         verticalAlign: layer.verticalAlign ?? 'top',
@@ -98,8 +108,9 @@ const text: Draw = (layer, { texts }, { measure }) => {
   )
 }
 
-const KINDS: Readonly<Record<LayerType, Draw>> = {
+const KINDS: Readonly<Record<Exclude<LayerType, 'group'>, Draw>> = {
   text,
+  richText: text,
   price: text,
   unitPrice: text,
   allergens: text,

@@ -1,10 +1,15 @@
 import type { Symbology } from '#domain/drawing/barcode.ts'
 import type { PictureFit } from '#domain/drawing/place-picture.ts'
 import type { FontFamily } from '#domain/drawing/font-families.ts'
+import type { TextAlign, TextOverflow } from '#domain/drawing/layer.ts'
 
-/** What a layer shows. Price, unit price and allergens are texts that say what the product says, the first two never cut. */
+/**
+ * What a layer shows. Price, unit price and allergens are texts that say what the product says, the first two never cut. A group shows the
+ * layers that belong to it, all turned, mixed and hidden together.
+ */
 export const LAYER_TYPES = {
   text: 'Text',
+  richText: 'Text mit Fettem und Punkten',
   price: 'Preis',
   unitPrice: 'Grundpreis',
   allergens: 'Allergene',
@@ -12,6 +17,7 @@ export const LAYER_TYPES = {
   shape: 'Form',
   qrCode: 'QR-Code',
   barcode: 'Strichcode',
+  group: 'Gruppe',
 } as const
 export type LayerType = keyof typeof LAYER_TYPES
 
@@ -23,6 +29,27 @@ export const VISIBILITIES = {
   notEquals: 'anders ist',
   greater: 'größer ist als',
 } as const
+
+/** Which point of a layer its place speaks of: that point stays where it is when the layer becomes larger. */
+export const LAYER_ANCHORS = {
+  topLeft: 'Links oben',
+  top: 'Mitte oben',
+  topRight: 'Rechts oben',
+  left: 'Links in der Mitte',
+  center: 'Mitte',
+  right: 'Rechts in der Mitte',
+  bottomLeft: 'Links unten',
+  bottom: 'Mitte unten',
+  bottomRight: 'Rechts unten',
+} as const
+export type LayerAnchor = keyof typeof LAYER_ANCHORS
+
+/** What becomes of a text that has no room. */
+export const OVERFLOWS = {
+  shrink: 'Kleiner werden',
+  ellipsis: 'Mit … abschneiden',
+  clip: 'Abschneiden',
+} as const satisfies Record<TextOverflow, string>
 
 /** How the colours of a layer and of what lies below it become one. */
 export const BLEND_MODES = {
@@ -38,12 +65,16 @@ export type TemplateLayer = {
   id?: string | null
   name: string
   type: LayerType
+  /** The id of the group it belongs to. */
+  parent?: string | null
   isVisible: boolean
   isLocked: boolean
   x: number
   y: number
   width: number
   height: number
+  /** Without one the upper left. */
+  anchor?: LayerAnchor | null
   /** Degrees, clockwise. */
   rotation?: number | null
   /** From 0 to 1. */
@@ -59,8 +90,12 @@ export type TemplateLayer = {
   maxLines?: number | null
   /** A line through each line of text, as through a former price. */
   strike?: boolean | null
+  uppercase?: boolean | null
+  /** Room behind each letter, in hundredths of how high letters are. */
+  letterSpacing?: number | null
+  overflow?: TextOverflow | null
   color?: string | null
-  align?: 'left' | 'center' | 'right' | null
+  align?: TextAlign | null
   verticalAlign?: 'top' | 'middle' | 'bottom' | null
   /** Which picture of the product, branch or settings; else `image`. */
   imagePath?: string | null

@@ -1,6 +1,8 @@
 /** Pictures a template may take from what it is made for. */
 export const TEMPLATE_PICTURES = {
   'product.image': 'Bild des Produkts',
+  'category.image': 'Bild der Kategorie',
+  'node.image': 'Erstes Bild des Inhalts',
   'branch.headerImage': 'Kopfbild der Filiale',
   'branch.logo': 'Logo der Filiale',
   'config.logo': 'Logo',
@@ -25,6 +27,21 @@ export const TEMPLATE_TEXTS = {
     'product.diets': 'Ernährung',
     'product.age': 'Altersbeschränkung',
   },
+  category: { 'category.name': 'Kategorie', 'category.description': 'Beschreibung der Kategorie' },
+  order: {
+    'order.ticketNumber': 'Abholnummer',
+    'order.uid': 'Bestellnummer',
+    'order.type': 'Bestellart',
+    'order.time': 'Zeit (Termin, sonst zugesagt)',
+    'order.guest': 'Name des Gastes',
+    'order.table': 'Tisch',
+    'order.comment': 'Anmerkung',
+    'order.items': 'Positionen, je eine Zeile',
+    'order.total': 'Summe',
+    'order.due': 'Noch zu bezahlen',
+  },
+  table: { 'table.name': 'Tisch', 'table.address': 'Adresse zum Bestellen am Tisch (für den QR-Code)' },
+  node: { 'node.name': 'Name des Inhalts', 'node.address': 'Adresse seiner Seite' },
   branch: {
     'branch.name': 'Filiale',
     'branch.street': 'Straße',
@@ -35,3 +52,45 @@ export const TEMPLATE_TEXTS = {
   },
   config: { 'config.shopName': 'Name des Betriebs', 'config.website': 'Website' },
 } as const
+type Root = keyof typeof TEMPLATE_TEXTS
+const ROOTS: Readonly<Record<Root, string>> = {
+  product: 'Produkt',
+  category: 'Kategorie',
+  order: 'Bestellung',
+  table: 'Tisch',
+  node: 'Inhalt',
+  branch: 'Filiale',
+  config: 'Betrieb',
+}
+
+/** What a template may be made for, in words that follow „Gemacht für“. */
+export const TEMPLATE_ENTITIES = {
+  product: 'ein Produkt',
+  category: 'eine Kategorie',
+  branch: 'eine Filiale',
+  order: 'eine Bestellung',
+  table: 'einen Tisch',
+  node: 'einen Inhalt',
+  free: 'nichts Bestimmtes',
+} as const
+export type TemplateEntity = keyof typeof TEMPLATE_ENTITIES
+
+const SHOP: readonly Root[] = ['branch', 'config']
+const isRoot = (entity: TemplateEntity): entity is Root & TemplateEntity => entity in TEMPLATE_TEXTS
+
+/** The texts a template may name, by what it is made for and by what they belong to: its own first, then those of branch and shop. */
+export const textsFor = (
+  entity: TemplateEntity,
+): readonly { label: string; texts: readonly (readonly [path: string, label: string])[] }[] =>
+  [...new Set([...(isRoot(entity) ? [entity] : []), ...SHOP])].map(root => ({
+    label: ROOTS[root],
+    texts: Object.entries(TEMPLATE_TEXTS[root]),
+  }))
+
+/** Texts that are typed when the picture is made stand below this root, under a name the template chooses. */
+export const CUSTOM_ROOT = 'custom.'
+const CUSTOM_NAME = /^custom\.(\w{1,40})$/
+/** The names of the texts that are typed when the picture is made, in the order in which the paths name them. */
+export const customNames = (paths: readonly string[]): string[] => [
+  ...new Set(paths.flatMap(path => CUSTOM_NAME.exec(path)?.slice(1, 2) ?? [])),
+]

@@ -1,5 +1,5 @@
 import { ACCENT, INK, layer } from '#server/demo/template-layers.ts'
-import { QR_LABEL } from '#server/demo/qr-label.ts'
+import { ORDER_LABEL, QR_LABEL } from '#server/demo/label-templates.ts'
 
 /** A post of a dish, and a price tag for the counter. */
 export const DEMO_IMAGE_TEMPLATES = [
@@ -271,4 +271,5 @@ export const DEMO_IMAGE_TEMPLATES = [
     ],
   },
   QR_LABEL,
+  ORDER_LABEL,
 ] as const

@@ -69,7 +69,7 @@ const LIST = [
   content({ pathChanged }),
   catalogue({ pictures: cataloguePictures, changeSettings: changeConfigWithin }),
   departments,
-  drawings({ readImage: (app, image) => app.blobs.get(imageKey(image)) }),
+  drawings({ readImage: (app, image) => app.blobs.get(imageKey(image)), readOrder: paperForStaff }),
   documents({ forGuest: paperForGuest, forStaff: paperForStaff, draw: drawApart }),
   devices,
   orders,

@@ -37,15 +37,27 @@ export const PICTURE_TYPES = {
 } as const
 export type PictureType = keyof typeof PICTURE_TYPES
 
+/** A text that is typed for one picture, behind its name. */
+const customText = z
+  .string()
+  .max(1000)
+  .regex(/^\w{1,40}=/)
+const MOST_CUSTOM_TEXTS = 20
+
 export const renderImageTemplate = {
   path: '/image-templates/{id}/render',
   summary:
-    'Makes the picture of an image template as PNG, JPG, WebP, PDF or SVG: for a product, for a branch or for both. Without a format it has that of the template.',
+    'Makes the picture of an image template as PNG, JPG, WebP, PDF or SVG: for a product, category, order, table or node, and for a branch. Without a format it has that of the template. `custom` is what stands for a text that is typed for this picture, as `name=text`, and may be there several times.',
   ability: 'image-templates.read',
   params: idOrIdentifier,
   query: z.object({
     product: z.coerce.number().int().positive().optional(),
+    category: z.coerce.number().int().positive().optional(),
+    order: z.coerce.number().int().positive().optional(),
+    table: z.coerce.number().int().positive().optional(),
+    node: z.coerce.number().int().positive().optional(),
     branch: z.coerce.number().int().positive().optional(),
+    custom: z.union([customText, z.array(customText).max(MOST_CUSTOM_TEXTS)]).optional(),
     format: z.enum(Object.keys(PICTURE_TYPES) as [PictureType]).optional(),
   }),
   mediaType: Object.values(PICTURE_TYPES),

@@ -2,7 +2,7 @@ import type { FilledKind } from '#contract/fields/kind.ts'
 import { numberRows, rowsOf } from '#contract/fields/rows-of.ts'
 import { SYMBOLOGIES } from '#domain/drawing/barcode.ts'
 import { FONT_NAMES, type FontFamily } from '#domain/drawing/font-families.ts'
-import { BLEND_MODES, LAYER_TYPES, type TemplateLayer, VISIBILITIES } from '#domain/templates/template-layer.ts'
+import { BLEND_MODES, LAYER_ANCHORS, LAYER_TYPES, OVERFLOWS, type TemplateLayer, VISIBILITIES } from '#domain/templates/template-layer.ts'
 import { TEMPLATE_PICTURES } from '#domain/templates/template-paths.ts'
 
 const FAMILIES = Object.fromEntries(FONT_NAMES.map(family => [family, family])) as Readonly<Record<FontFamily, string>>
@@ -12,12 +12,14 @@ export const layerFields = {
   id: { kind: 'text', label: 'Kennung', max: 40 },
   name: { kind: 'text', label: 'Name', required: true, max: 80 },
   type: { kind: 'select', label: 'Art', required: true, options: LAYER_TYPES },
+  parent: { kind: 'text', label: 'Gehört zu', max: 40 },
   isVisible: { kind: 'boolean', label: 'Sichtbar', default: true },
   isLocked: { kind: 'boolean', label: 'Gesperrt' },
   x: { kind: 'decimal', label: 'Von links', required: true, min: -10_000, max: 10_000 },
   y: { kind: 'decimal', label: 'Von oben', required: true, min: -10_000, max: 10_000 },
   width: { kind: 'decimal', label: 'Breite', required: true, min: 0, max: 10_000 },
   height: { kind: 'decimal', label: 'Höhe', required: true, min: 0, max: 10_000 },
+  anchor: { kind: 'select', label: 'Bezugspunkt', options: LAYER_ANCHORS, empty: 'Links oben' },
   rotation: { kind: 'decimal', label: 'Drehung (Grad)', min: -360, max: 360 },
   opacity: { kind: 'decimal', label: 'Deckkraft (0 bis 1)', min: 0, max: 1 },
   blendMode: { kind: 'select', label: 'Mischen', options: BLEND_MODES },
@@ -42,9 +44,12 @@ export const layerFields = {
   minFontSize: { kind: 'decimal', label: 'Mindestens', min: 0.1, help: 'Leer: wird kleiner, bis alles Platz hat.' },
   lineHeight: { kind: 'decimal', label: 'Zeilenhöhe', min: 0.5 },
   maxLines: { kind: 'integer', label: 'Höchstens Zeilen', min: 1, max: 100 },
+  letterSpacing: { kind: 'decimal', label: 'Laufweite (%)', min: -20, max: 200 },
+  overflow: { kind: 'select', label: 'Was keinen Platz hat', options: OVERFLOWS, empty: 'Kleiner werden' },
+  uppercase: { kind: 'boolean', label: 'Großbuchstaben' },
   strike: { kind: 'boolean', label: 'Durchgestrichen' },
   color: { kind: 'color', label: 'Farbe' },
-  align: { kind: 'select', label: 'Ausrichtung', options: { left: 'Links', center: 'Mitte', right: 'Rechts' } },
+  align: { kind: 'select', label: 'Ausrichtung', options: { left: 'Links', center: 'Mitte', right: 'Rechts', justify: 'Blocksatz' } },
   verticalAlign: { kind: 'select', label: 'Im Rahmen', options: { top: 'Oben', middle: 'Mitte', bottom: 'Unten' } },
   imagePath: { kind: 'select', label: 'Bild von', empty: 'ein bestimmtes Bild', options: TEMPLATE_PICTURES },
   image: { kind: 'reference', label: 'Bestimmtes Bild', to: 'images' },

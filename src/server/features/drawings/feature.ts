@@ -1,18 +1,17 @@
 import type { Feature } from '#server/core/feature.ts'
 import { mountFonts } from '#server/features/drawings/fonts/mount-fonts.ts'
 import { mountLabels } from '#server/features/drawings/labels/print-labels.ts'
-import { mountTemplates } from '#server/features/drawings/templates/mount-templates.ts'
+import { mountTemplates, type Readers } from '#server/features/drawings/templates/mount-templates.ts'
 import { templatesHook } from '#server/features/drawings/templates/templates-hook.ts'
-import type { ReadImage } from '#server/features/drawings/templates/render-picture.ts'
 
 /** What is set in type: the fonts of the house, labels on paper and pictures made of templates. */
-export const drawings = ({ readImage }: { readImage: ReadImage }) =>
+export const drawings = (readers: Readers) =>
   ({
     name: 'drawings',
     hooks: { 'image-templates': templatesHook },
     mount: (server, app) => {
       mountFonts(server, app)
-      mountLabels(server, app, readImage)
-      mountTemplates(server, app, readImage)
+      mountLabels(server, app, readers.readImage)
+      mountTemplates(server, app, readers)
     },
   }) satisfies Feature

@@ -19,9 +19,19 @@ function Shape({ one }: { one: Drawn }) {
       </g>
     )
   if (one.kind === 'text') {
-    const { x, y, anchor, text, family, weight, size, color } = one
+    const { x, y, anchor, text, family, weight, size, color, spacing } = one
     return (
-      <text x={x} y={y} textAnchor={anchor} fontFamily={`'${family}'`} fontWeight={weight} fontSize={size} fill={color} xmlSpace="preserve">
+      <text
+        x={x}
+        y={y}
+        textAnchor={anchor}
+        fontFamily={`'${family}'`}
+        fontWeight={weight}
+        fontSize={size}
+        letterSpacing={spacing}
+        fill={color}
+        xmlSpace="preserve"
+      >
         {text}
       </text>
     )

@@ -67,7 +67,7 @@ export function draw(paper: Paper, one: Drawn): void {
   if (stroke && strokeWidth > 0) outline().lineWidth(strokeWidth).stroke(stroke)
 }
 
-function text({ pdf, fonts }: Paper, { family, weight, size, color, anchor, text: line, x, y }: DrawnText): void {
+function text({ pdf, fonts }: Paper, { family, weight, size, color, anchor, text: line, x, y, spacing = 0 }: DrawnText): void {
   const face = { family, weight }
   let at = x - fonts.measure(line, face) * size * START[anchor]
   for (const { name, font, text: piece } of fonts.runs(line, face)) {
@@ -76,8 +76,8 @@ function text({ pdf, fonts }: Paper, { family, weight, size, color, anchor, text
       .font(name)
       .fontSize(size)
       .fillColor(color)
-      .text(piece, at, y, { lineBreak: false, baseline: 'alphabetic' })
-    at += fonts.measure(piece, face) * size
+      .text(piece, at, y, { lineBreak: false, baseline: 'alphabetic', characterSpacing: spacing })
+    at += fonts.measure(piece, face) * size + piece.length * spacing
   }
 }
 

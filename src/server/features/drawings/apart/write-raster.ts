@@ -59,7 +59,7 @@ function shape(one: Drawn, fonts: Fonts, pictures: Pictures): string {
   return `<ellipse cx="${one.x + rx}" cy="${one.y + ry}" rx="${rx}" ry="${ry}" ${look}/>`
 }
 
-function letters({ family, weight, size, color, anchor, text, x, y }: DrawnText, fonts: Fonts): string {
+function letters({ family, weight, size, color, anchor, text, x, y, spacing = 0 }: DrawnText, fonts: Fonts): string {
   const face = { family, weight }
   let at = x - fonts.measure(text, face) * size * START[anchor]
   return fonts
@@ -71,11 +71,11 @@ function letters({ family, weight, size, color, anchor, text, x, y }: DrawnText,
       const outlines = run.glyphs.map((glyph, index) => {
         const place = run.positions[index]
         const outline = `<path transform="translate(${pen + (place?.xOffset ?? 0)} ${place?.yOffset ?? 0})" d="${glyph.path.toSVG()}"/>`
-        pen += place?.xAdvance ?? 0
+        pen += (place?.xAdvance ?? 0) + spacing / scale
         return outline
       })
       const placed = `<g transform="translate(${at} ${y}) scale(${scale} ${-scale})" fill="${color}">${outlines.join('')}</g>`
-      at += (run.advanceWidth / font.unitsPerEm) * size
+      at += (run.advanceWidth / font.unitsPerEm) * size + spacing * run.glyphs.length
       return placed
     })
     .join('')

@@ -23,8 +23,8 @@ function LastOrder() {
   }
   return (
     <Select
-      aria-label="Letzte Bestellung"
-      placeholder="Letzte Bestellung"
+      aria-label="Zuletzt da"
+      placeholder="Zuletzt da …"
       clearable
       w={210}
       data={spans.map(({ value, label }) => ({ value, label }))}

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { LAYER_TYPES, type LayerType, type TemplateLayer } from '#domain/templates/template-layer.ts'
 import { MOST_LAYERS } from '#contract/fields/structured/layers.ts'
-import { reordered, withChange, withCopy, withNewLayer } from '#web/backoffice/areas/image-templates/edit-layers.ts'
+import { reordered, withChange, withCopy, withNewLayer, without } from '#web/backoffice/areas/image-templates/edit-layers.ts'
 import classes from '#web/backoffice/areas/image-templates/templates.module.css'
 
 type Props = {
@@ -65,6 +65,7 @@ export function LayerList({ layers, frame, selected, isDisabled, onSelect, onCha
               className={classes.entry}
               data-selected={index === selected || undefined}
               data-hidden={!layer.isVisible || undefined}
+              data-member={layer.parent && layer.type !== 'group' ? true : undefined}
             >
               <button type="button" className={classes.entryName} aria-pressed={index === selected} onClick={() => onSelect(index)}>
                 {layer.name} <span>{LAYER_TYPES[layer.type]}</span>
@@ -103,12 +104,7 @@ export function LayerList({ layers, frame, selected, isDisabled, onSelect, onCha
                     icon={IconTrash}
                     label={`${layer.name} löschen`}
                     isOff={layer.isLocked}
-                    onClick={() =>
-                      put(
-                        layers.filter((_, place) => place !== index),
-                        null,
-                      )
-                    }
+                    onClick={() => put(without(layers, index), null)}
                   />
                 </span>
               )}

@@ -1,24 +1,39 @@
+import { Select } from '@mantine/core'
 import { layerFields } from '#contract/fields/structured/layers.ts'
-import type { TemplateLayer } from '#domain/templates/template-layer.ts'
+import { anchoredAt } from '#domain/templates/layer-place.ts'
+import { LAYER_ANCHORS, type LayerAnchor, type TemplateLayer } from '#domain/templates/template-layer.ts'
+import { CUSTOM_ROOT, type TemplateEntity, textsFor } from '#domain/templates/template-paths.ts'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { INPUTS } from '#web/backoffice/fields/inputs.ts'
 import { InputsContext } from '#web/backoffice/fields/inputs-context.ts'
 import { FIELDS_OF_TYPE } from '#web/backoffice/areas/image-templates/layer-fields.ts'
 import classes from '#web/backoffice/areas/image-templates/templates.module.css'
 
+type Props = {
+  layer: TemplateLayer
+  index: number
+  layers: readonly TemplateLayer[]
+  entity: TemplateEntity
+  isDisabled: boolean
+  onChange: (change: Partial<TemplateLayer>) => void
+}
+
 /** Everything the chosen layer says of itself, in numbers and words. */
-export const LayerProperties = ({ layer, index }: { layer: TemplateLayer; index: number }) => (
+export const LayerProperties = (props: Props) => (
   <div className={classes.properties}>
-    <h3>{layer.name}</h3>
-    {layer.isLocked && <p className={classes.none}>Gesperrt: entsperren Sie die Ebene, um sie zu verschieben.</p>}
+    <h3>{props.layer.name}</h3>
+    {props.layer.isLocked && <p className={classes.none}>Gesperrt: entsperren Sie die Ebene, um sie zu verschieben.</p>}
     <InputsContext value={INPUTS}>
       <div className={classes.fields}>
-        {FIELDS_OF_TYPE[layer.type].map(name => {
+        {FIELDS_OF_TYPE[props.layer.type].map(name => {
           const field = layerFields[name]
+          if (name === 'anchor') return <AnchorField key={name} {...props} />
+          if (name === 'parent') return <GroupField key={name} {...props} />
           const { inRow, inForm } = INPUTS[field.kind]
           return (
             <div key={name} className={inRow === 'alone' || inForm === 'whole' || name === 'name' ? classes.wide : undefined}>
-              <FieldInput path={`layers.${index}.${name}`} field={field} />
+              <FieldInput path={`layers.${props.index}.${name}`} field={field} />
+              {name === 'text' && <PutIn {...props} />}
             </div>
           )
         })}
@@ -26,3 +41,57 @@ export const LayerProperties = ({ layer, index }: { layer: TemplateLayer; index:
     </InputsContext>
   </div>
 )
+
+/** The point of a layer its place speaks of: the layer stays where it is when another one is chosen. */
+const AnchorField = ({ layer, isDisabled, onChange }: Props) => (
+  <Select
+    label={layerFields.anchor.label}
+    allowDeselect={false}
+    disabled={isDisabled || layer.isLocked}
+    data={Object.entries(LAYER_ANCHORS).map(([value, label]) => ({ value, label }))}
+    value={layer.anchor ?? 'topLeft'}
+    onChange={anchor => anchor && onChange(anchoredAt(layer, anchor as LayerAnchor))}
+  />
+)
+
+/** The group a layer belongs to; without groups there is nothing to choose. */
+function GroupField({ layer, layers, isDisabled, onChange }: Props) {
+  const groups = layers.filter(({ type }) => type === 'group')
+  if (groups.length === 0) return null
+  const data = groups.map(({ id, name }) => ({ value: id ?? '', label: name }))
+  return (
+    <Select
+      label={layerFields.parent.label}
+      placeholder="Keiner Gruppe"
+      clearable
+      disabled={isDisabled}
+      data={data}
+      value={data.some(({ value }) => value === layer.parent) ? (layer.parent ?? null) : null}
+      onChange={parent => onChange({ parent })}
+    />
+  )
+}
+
+const CUSTOM = 'custom'
+/** Puts what the picture is made for into the text, so that nobody has to know how it is called. */
+function PutIn({ layer, entity, isDisabled, onChange }: Props) {
+  if (isDisabled) return null
+  const text = layer.text ?? ''
+  const put = (path: string) => onChange({ text: `${text}${text === '' || /\s$/.test(text) ? '' : ' '}{{${path}}}` })
+  return (
+    <Select
+      mt={8}
+      searchable
+      aria-label="Angabe einsetzen"
+      description="Hinter einem Strich steht, was sonst dort steht: {{product.deposit|ohne Pfand}}"
+      placeholder="Angabe einsetzen …"
+      nothingFoundMessage="Keine solche Angabe"
+      data={[
+        ...textsFor(entity).map(({ label: group, texts }) => ({ group, items: texts.map(([value, label]) => ({ value, label })) })),
+        { group: 'Für jedes Bild neu', items: [{ value: CUSTOM, label: 'Eigener Text, beim Erstellen eingetippt' }] },
+      ]}
+      value={null}
+      onChange={path => path && put(path === CUSTOM ? `${CUSTOM_ROOT}text` : path)}
+    />
+  )
+}

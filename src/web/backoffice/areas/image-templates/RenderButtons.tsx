@@ -10,8 +10,8 @@ const FORMATS = { png: 'PNG', jpg: 'JPG', webp: 'WebP', pdf: 'PDF', svg: 'SVG' }
 type Format = keyof typeof FORMATS
 const FAILURE = 'Bild konnte nicht erstellt werden.'
 
-/** The finished picture in each format, made by the server from what is saved. */
-export function RenderButtons({ product, branch }: { product: number | undefined; branch: number | undefined }) {
+/** The finished picture in each format, made by the server from what is saved. `of` says what for, as the call takes it. */
+export function RenderButtons({ of }: { of: readonly (readonly [name: string, value: string])[] }) {
   const { id, store } = useForm()
   const identifier = useFormValue<string | null>('identifier')
   const isDirty = useSyncExternalStore(store.subscribe, () => store.isDirty)
@@ -21,7 +21,7 @@ export function RenderButtons({ product, branch }: { product: number | undefined
     setBusy(format)
     setError(null)
     try {
-      const query = new URLSearchParams({ format, ...(product && { product: String(product) }), ...(branch && { branch: String(branch) }) })
+      const query = new URLSearchParams([['format', format], ...of.map(([name, value]) => [name, value])])
       downloadBlob(await askDocument(`/image-templates/${id}/render?${query}`), `${identifier ?? 'bild'}.${format}`)
     } catch (failure) {
       setError(failure instanceof ApiError && failure.status > 0 && failure.status !== 500 ? failure.message : FAILURE)

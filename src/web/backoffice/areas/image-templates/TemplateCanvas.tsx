@@ -2,9 +2,10 @@ import { useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { encode } from 'uqr'
 import type { Measure } from '#domain/drawing/drawn.ts'
 import { drawTemplate, type DrawingTools, type TemplateData } from '#domain/templates/draw-template.ts'
+import { cornerOf } from '#domain/templates/layer-place.ts'
 import type { TemplateFrame, TemplateLayer } from '#domain/templates/template-layer.ts'
 import { DrawnShapes } from '#web/backoffice/drawing/DrawnShapes.tsx'
-import { moved } from '#web/backoffice/areas/image-templates/edit-layers.ts'
+import { withMove } from '#web/backoffice/areas/image-templates/edit-layers.ts'
 import classes from '#web/backoffice/areas/image-templates/templates.module.css'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
   selected: number | null
   isDisabled: boolean
   onSelect: (index: number | null) => void
-  onChange: (index: number, change: Partial<TemplateLayer>) => void
+  onChange: (layers: readonly TemplateLayer[]) => void
 }
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -42,7 +43,7 @@ export function TemplateCanvas({ frame, layers, data, measure, selected, isDisab
     handle.setPointerCapture(event.pointerId)
     const follow = (move: globalThis.PointerEvent) => {
       const [x, y] = [(move.clientX - startX) * scale, (move.clientY - startY) * scale]
-      if (Math.hypot(x, y) > 0) onChange(index, moved(layer, isCorner ? { width: x, height: y } : { x, y }))
+      if (Math.hypot(x, y) > 0) onChange(withMove(layers, index, isCorner ? { width: x, height: y } : { x, y }))
     }
     const end = () => {
       handle.removeEventListener('pointermove', follow)
@@ -59,7 +60,7 @@ export function TemplateCanvas({ frame, layers, data, measure, selected, isDisab
     if (!layer || !arrow || isDisabled || layer.isLocked) return
     event.preventDefault()
     const [x, y] = arrow.map(direction => direction * step * (event.shiftKey ? 10 : 1)) as [number, number]
-    onChange(index, moved(layer, event.altKey ? { width: x, height: y } : { x, y }))
+    onChange(withMove(layers, index, event.altKey ? { width: x, height: y } : { x, y }))
   }
   const percent = (length: number, of: number) => `${(length / of) * 100}%`
   return (
@@ -70,14 +71,15 @@ export function TemplateCanvas({ frame, layers, data, measure, selected, isDisab
       {layers.map((layer, index) => {
         if (!layer.isVisible) return null
         const isSelected = index === selected
+        const corner = cornerOf(layer)
         return (
           <div
             key={index}
             className={classes.holder}
             data-selected={isSelected || undefined}
             style={{
-              left: percent(layer.x, frame.width),
-              top: percent(layer.y, frame.height),
+              left: percent(corner.x, frame.width),
+              top: percent(corner.y, frame.height),
               width: percent(layer.width, frame.width),
               height: percent(layer.height, frame.height),
               transform: `rotate(${layer.rotation ?? 0}deg)`,

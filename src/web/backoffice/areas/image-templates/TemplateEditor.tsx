@@ -1,9 +1,11 @@
-import { ActionIcon, Alert, Select, Skeleton } from '@mantine/core'
+import { ActionIcon, Alert, Select, Skeleton, TextInput } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import type { Face } from '#domain/drawing/drawn.ts'
+import { pathsIn } from '#domain/drawing/fill-in.ts'
 import { FONT_FAMILIES, FONT_NAMES, type FontFamily, SHOP_FONT } from '#domain/drawing/font-families.ts'
 import type { TemplateFrame } from '#domain/templates/template-layer.ts'
+import { customNames, type TemplateEntity } from '#domain/templates/template-paths.ts'
 import { withChange } from '#web/backoffice/areas/image-templates/edit-layers.ts'
 import { LayerList } from '#web/backoffice/areas/image-templates/LayerList.tsx'
 import { RenderButtons } from '#web/backoffice/areas/image-templates/RenderButtons.tsx'
@@ -17,6 +19,14 @@ import classes from '#web/backoffice/areas/image-templates/templates.module.css'
 
 const LayerProperties = laterPart(async () => (await import('#web/backoffice/areas/image-templates/LayerProperties.tsx')).LayerProperties)
 
+/** How what the preview shows is asked for, where there is something to choose. */
+const SUBJECTS: Partial<Readonly<Record<TemplateEntity, string>>> = {
+  product: 'Vorschau mit Produkt',
+  category: 'Vorschau mit Kategorie',
+  table: 'Vorschau mit Tisch',
+  node: 'Vorschau mit Inhalt',
+}
+
 /** The picture with its layers: seen with a real product, changed by hand, by keys and by numbers, with the way back. */
 export function TemplateEditor() {
   const { editable } = useForm()
@@ -28,8 +38,11 @@ export function TemplateEditor() {
   const unit = useFormValue<'px' | 'mm'>('unit')
   const backgroundColor = useFormValue<string | null>('backgroundColor')
   const backgroundImage = useFormValue<{ id: number } | null>('backgroundImage')
-  const entity = useFormValue<string>('entity')
-  const subject = useSubject(layers, backgroundImage)
+  const entity = useFormValue<TemplateEntity>('entity')
+  const [custom, setCustom] = useState<Record<string, string>>({})
+  const asked = customNames(layers.flatMap(({ text }) => pathsIn(text ?? '')))
+  const subject = useSubject(layers, backgroundImage, entity, custom)
+  const label = SUBJECTS[entity]
   const families = [...new Set([SHOP_FONT, ...layers.flatMap(({ fontFamily }) => (fontFamily ? [fontFamily] : []))])].toSorted()
   const key = families.join()
   const faces = useMemo(
@@ -56,36 +69,50 @@ export function TemplateEditor() {
     <div role="presentation" className={classes.editor} onKeyDown={onKeyDown}>
       <div className={classes.stage}>
         <div className={classes.bar}>
-          {entity === 'product' && (
+          {label && (
             <Select
               data-grow
               searchable
-              label="Vorschau mit Produkt"
-              data={subject.products.map(({ id, name }) => ({ value: String(id), label: name }))}
-              value={subject.product ? String(subject.product.id) : null}
-              onChange={value => subject.setProduct(value ? Number(value) : null)}
+              label={label}
+              data={subject.rows.map(({ id, name, identifier }) => ({ value: String(id), label: name ?? identifier ?? String(id) }))}
+              value={subject.row ? String(subject.row.id) : null}
+              onChange={value => subject.choose(value ? Number(value) : null)}
             />
           )}
-          <Select
-            data-grow
-            label="Filiale"
-            data={subject.branches.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={subject.branch ? String(subject.branch.id) : null}
-            onChange={value => subject.setBranch(value ? Number(value) : null)}
-          />
-          <ActionIcon variant="default" size={36} aria-label="Rückgängig" title="Rückgängig (Strg+Z)" disabled={!canUndo} onClick={undo}>
-            <IconArrowBackUp size={18} />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size={36}
-            aria-label="Wiederholen"
-            title="Wiederholen (Strg+Umschalt+Z)"
-            disabled={!canRedo}
-            onClick={redo}
-          >
-            <IconArrowForwardUp size={18} />
-          </ActionIcon>
+          {entity !== 'table' && (
+            <Select
+              data-grow
+              label="Filiale"
+              data={subject.branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={subject.branch ? String(subject.branch.id) : null}
+              onChange={value => subject.setBranch(value ? Number(value) : null)}
+            />
+          )}
+          {asked.map(name => (
+            <TextInput
+              key={name}
+              data-grow
+              label={`Eigener Text „${name}“`}
+              maxLength={1000}
+              value={custom[name] ?? ''}
+              onChange={event => setCustom({ ...custom, [name]: event.currentTarget.value })}
+            />
+          ))}
+          <div className={classes.steps}>
+            <ActionIcon variant="default" size={36} aria-label="Rückgängig" title="Rückgängig (Strg+Z)" disabled={!canUndo} onClick={undo}>
+              <IconArrowBackUp size={18} />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label="Wiederholen"
+              title="Wiederholen (Strg+Umschalt+Z)"
+              disabled={!canRedo}
+              onClick={redo}
+            >
+              <IconArrowForwardUp size={18} />
+            </ActionIcon>
+          </div>
         </div>
         {hasFailed && <Alert color="yellow">Schriftarten konnten nicht geladen werden. Die Vorschau weicht vom fertigen Bild ab.</Alert>}
         <div className={classes.desk}>
@@ -98,7 +125,7 @@ export function TemplateEditor() {
               selected={selected}
               isDisabled={isDisabled}
               onSelect={setSelected}
-              onChange={(index, part) => change(withChange(layers, index, part))}
+              onChange={change}
             />
           ) : (
             <Skeleton height={400} />
@@ -110,11 +137,30 @@ export function TemplateEditor() {
             Alt wird sie größer oder kleiner.
           </p>
         )}
-        <RenderButtons product={entity === 'product' ? subject.product?.id : undefined} branch={subject.branch?.id} />
+        {entity === 'order' ? (
+          <p className={classes.hint}>Gezeigt wird ein Beispiel. Das fertige Bild laden Sie auf der Seite einer Bestellung.</p>
+        ) : (
+          <RenderButtons
+            of={[
+              ...(label && subject.row ? [[entity, String(subject.row.id)] as const] : []),
+              ...(subject.branch ? [['branch', String(subject.branch.id)] as const] : []),
+              ...asked.flatMap(name => (custom[name] ? [['custom', `${name}=${custom[name]}`] as const] : [])),
+            ]}
+          />
+        )}
       </div>
       <div className={classes.side}>
         <LayerList layers={layers} frame={frame} selected={selected} isDisabled={isDisabled} onSelect={setSelected} onChange={change} />
-        {layer && selected !== null && <LayerProperties layer={layer} index={selected} />}
+        {layer && selected !== null && (
+          <LayerProperties
+            layer={layer}
+            index={selected}
+            layers={layers}
+            entity={entity}
+            isDisabled={isDisabled}
+            onChange={part => change(withChange(layers, selected, part))}
+          />
+        )}
       </div>
     </div>
   )

@@ -38,7 +38,7 @@ export function TemplatePage() {
         >
           <FormSection
             title="Bild"
-            lead="So sieht es mit einem echten Produkt aus. Was in doppelten Klammern steht, setzt der Server für jedes Produkt ein."
+            lead="Was in doppelten Klammern steht, wird für jedes Produkt, jede Kategorie oder wofür die Vorlage sonst gemacht ist, eingesetzt."
           >
             <div style={{ gridColumn: '1 / -1', minWidth: 0 }}>
               <TemplateEditor />

@@ -1,6 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LAYER_TYPES, type LayerType } from '#domain/templates/template-layer.ts'
-import { moved, reordered, withChange, withCopy, withNewLayer } from '#web/backoffice/areas/image-templates/edit-layers.ts'
+import {
+  moved,
+  reordered,
+  withChange,
+  withCopy,
+  withMove,
+  withNewLayer,
+  without,
+} from '#web/backoffice/areas/image-templates/edit-layers.ts'
 
 const frame = { width: 1000, height: 800 }
 const [name] = withNewLayer([], 'text', frame)
@@ -41,4 +49,28 @@ test('a copy lies beside its original, on top and unlocked', () => {
   const copied = withCopy(withChange(layers, 0, { isLocked: true }), 0, frame)
   expect(copied).toHaveLength(4)
   expect(copied[3]).toMatchObject({ name: 'a (Kopie)', isLocked: false, x: layers[0]!.x + 20 })
+})
+
+test('a layer whose place speaks of its lower right corner grows to the lower right like every other', () =>
+  expect(moved({ ...name!, x: 100, y: 80, width: 50, height: 40, anchor: 'bottomRight' }, { width: 10, height: 5 })).toEqual({
+    x: 110,
+    y: 85,
+    width: 60,
+    height: 45,
+  }))
+
+describe('A group', () => {
+  const [group, member, other] = withNewLayer(withNewLayer(withNewLayer([], 'group', frame), 'text', frame), 'text', frame)
+  const grouped = [group!, { ...member!, parent: group!.id ?? null }, other!]
+  test('has an id before anything is saved, as every new layer has one of its own', () =>
+    expect(grouped.map(({ id }) => id)).toEqual(['1', '2', '3']))
+  test('takes its layers along, but does not make them larger', () => {
+    const after = withMove(grouped, 0, { x: 10, width: 50 })
+    expect(after.map(({ x }, index) => x - grouped[index]!.x)).toEqual([10, 10, 0])
+    expect(after[1]?.width).toBe(member!.width)
+  })
+  test('stays with its layers where it is locked', () =>
+    expect(withMove([{ ...group!, isLocked: true }, ...grouped.slice(1)], 0, { x: 10 })[1]?.x).toBe(member!.x))
+  test('that is removed leaves its layers behind', () =>
+    expect(without(grouped, 0)).toMatchObject([{ id: '2', parent: null }, { id: '3' }]))
 })

@@ -1,43 +1,74 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { ImageReference, Product } from '#domain/catalogue/product.ts'
+import { tableAddress } from '#domain/organisation/table-address.ts'
 import { imageKeyOf, type TemplateData } from '#domain/templates/draw-template.ts'
 import { templateData } from '#domain/templates/template-data.ts'
 import type { TemplateLayer } from '#domain/templates/template-layer.ts'
+import type { TemplateEntity } from '#domain/templates/template-paths.ts'
+import { ORDER_SAMPLE } from '#web/backoffice/areas/image-templates/order-sample.ts'
 import { usePictures } from '#web/backoffice/drawing/use-pictures.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import { listRows } from '#web/kit/rows.ts'
 
 type Id = { id: number }
+/** What can be chosen from a list; the rest is the shop itself, or an example. */
+const LISTED = { product: 'products', category: 'categories', table: 'tables', node: 'nodes' } as const
+type Listed = keyof typeof LISTED
+const isListed = (entity: TemplateEntity): entity is Listed => entity in LISTED
+type Row = Id & { name?: string | null; identifier?: string; branch?: Id; content?: unknown; images?: readonly unknown[] }
+/** Codes of tables are for those who print them: a preview shows one that leads nowhere. */
+const SAMPLE_CODE = 'beispiel'
 
 /** What the picture is made for while it is being designed, and what it then says. */
-export function useSubject(layers: readonly TemplateLayer[], background: Id | null) {
-  const [productId, setProduct] = useState<number | null>(null)
+export function useSubject(
+  layers: readonly TemplateLayer[],
+  background: Id | null,
+  entity: TemplateEntity,
+  custom: Record<string, string>,
+) {
+  const [chosen, setChosen] = useState<number | null>(null)
   const [branchId, setBranch] = useState<number | null>(null)
-  const products = useQuery({ queryKey: ['rows', 'products', 'templates'], queryFn: ({ signal }) => listRows('products', { signal }) })
+  const collection = isListed(entity) ? LISTED[entity] : null
+  const rows = useQuery({
+    queryKey: ['rows', collection, 'templates'],
+    enabled: collection !== null,
+    queryFn: async ({ signal }) => (collection ? ((await listRows(collection, { signal })) as readonly Row[]) : []),
+  })
   const branches = useQuery({ queryKey: ['rows', 'branches', 'templates'], queryFn: ({ signal }) => listRows('branches', { signal }) })
   const { currency = 'EUR', shopName = '', allergenStyle = 'lettersAt', allergenLegend = [], website, logo } = useSettings()
-  const list = products.data as readonly Product[] | undefined
-  const product = list?.find(({ id }) => id === productId) ?? list?.find(({ images }) => images.length > 0) ?? list?.[0]
-  const branch = branches.data?.find(({ id }) => id === branchId) ?? branches.data?.[0]
-  const known = useMemo(
-    () =>
-      templateData({
-        product,
-        branch,
-        catalogue: new Map((list ?? []).map(one => [one.id, one])),
-        settings: {
-          currency,
-          shopName,
-          allergenStyle,
-          allergenLegend,
-          website: website ?? null,
-          logo: (logo as ImageReference | null | undefined) ?? null,
-        },
-        origin: location.origin,
-      }),
-    [product, branch, list, currency, shopName, allergenStyle, allergenLegend, website, logo],
-  )
+  const list = (collection && rows.data) || NO_ROWS
+  const row = list.find(({ id }) => id === chosen) ?? list.find(({ images }) => images && images.length > 0) ?? list[0]
+  const ownBranch = entity === 'table' ? row?.branch?.id : branchId
+  const branch = branches.data?.find(({ id }) => id === ownBranch) ?? branches.data?.[0]
+  const known = useMemo(() => {
+    const products = entity === 'product' ? (list as readonly unknown[] as readonly Product[]) : []
+    return templateData({
+      product: entity === 'product' ? (row as unknown as Product | undefined) : undefined,
+      category: entity === 'category' && row ? { ...row, name: row.name ?? '' } : undefined,
+      table:
+        entity === 'table' && row && branch
+          ? { identifier: row.identifier ?? '', address: tableAddress(location.origin, branch.identifier, SAMPLE_CODE) }
+          : undefined,
+      node:
+        entity === 'node' && row
+          ? { name: row.name ?? row.identifier ?? '', path: `/${row.identifier}`, image: firstPicture(row) }
+          : undefined,
+      order: entity === 'order' ? ORDER_SAMPLE : undefined,
+      branch,
+      custom,
+      catalogue: new Map(products.map(one => [one.id, one])),
+      settings: {
+        currency,
+        shopName,
+        allergenStyle,
+        allergenLegend,
+        website: website ?? null,
+        logo: (logo as ImageReference | null | undefined) ?? null,
+      },
+      origin: location.origin,
+    })
+  }, [entity, row, branch, custom, list, currency, shopName, allergenStyle, allergenLegend, website, logo])
   const wanted = useMemo(() => {
     const own = layers.flatMap(({ type, image }) => (type === 'image' && image ? [image.id] : []))
     const bound = Object.values(known.images).map(({ id }) => id)
@@ -54,5 +85,12 @@ export function useSubject(layers: readonly TemplateLayer[], background: Id | nu
       },
     }
   }, [known, pictures])
-  return { products: list ?? [], branches: branches.data ?? [], product, branch, setProduct, setBranch, data }
+  return { rows: list, row, branches: branches.data ?? [], branch, choose: setChosen, setBranch, data }
+}
+const NO_ROWS: readonly Row[] = []
+
+/** The first picture of a wood, as the server takes it. */
+function firstPicture({ content }: Row): ImageReference | null {
+  const { teaser } = (content ?? {}) as { teaser?: { slider?: { images?: readonly ImageReference[] } | null } }
+  return teaser?.slider?.images?.[0] ?? null
 }

@@ -4,9 +4,10 @@ import { IconFilterX, IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BranchRow } from '#contract/resources/branches.ts'
 import { BRANCH_CHANNELS, LOG_CHANNELS, LOG_LEVELS } from '#contract/logs/log-words.ts'
-import { FIRST_PAGE, isNarrowed, type LogsQuery, readLogsQuery } from '#web/backoffice/areas/logs/logs-query.ts'
+import { FIRST_PAGE, filtersOf, isNarrowed, type LogsQuery, readLogsQuery } from '#web/backoffice/areas/logs/logs-query.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { ChoiceSelect } from '#web/backoffice/fields/choices/ChoiceSelect.tsx'
+import { countSet, FoldedFilters } from '#web/backoffice/records/list/FoldedFilters.tsx'
 import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/areas/logs/logs.module.css'
 
@@ -35,6 +36,10 @@ export function LogFilters({ query, branches, isWhole, onChange }: Props) {
   }
   const change = (part: Partial<LogsQuery>) => onChange({ ...query, ...part, ...FIRST_PAGE })
   const searchSoon = useDebouncedCallback((value: string) => change({ search: value.trim() || undefined }), SEARCH_DELAY_MS)
+  const clear = () => {
+    setText('')
+    onChange({ page: 1 })
+  }
   // A picked value goes the same way as one from the address, so only known ones pass.
   const pick = (name: 'level' | 'channel' | 'entity') => (value: string | null) =>
     change({
@@ -55,57 +60,51 @@ export function LogFilters({ query, branches, isWhole, onChange }: Props) {
           searchSoon(event.currentTarget.value)
         }}
       />
-      <LazyDayInput label="Von" value={query.from ?? null} onChange={value => change({ from: value ?? undefined })} />
-      <LazyDayInput label="Bis" value={query.to ?? null} onChange={value => change({ to: value ?? undefined })} />
-      <Select label="Stufe" placeholder="Alle" clearable value={query.level ?? null} data={LEVELS} onChange={pick('level')} />
-      <Select
-        label="Bereich"
-        placeholder="Alle"
-        clearable
-        value={query.channel ?? null}
-        data={isWhole ? CHANNELS : OF_BRANCHES}
-        onChange={pick('channel')}
-      />
-      <ChoiceSelect
-        to="users"
-        label="Person"
-        placeholder="Alle"
-        clearable
-        value={query.user === undefined ? null : { id: query.user }}
-        onChange={link => change({ user: link?.id })}
-      />
-      {isWhole && <ThingFilter value={query.entity ?? null} onPick={pick('entity')} />}
-      {branches.length > 1 && (
+      <FoldedFilters count={countSet(Object.values({ ...filtersOf(query), search: undefined }))} onClear={clear}>
+        <LazyDayInput label="Von" value={query.from ?? null} onChange={value => change({ from: value ?? undefined })} />
+        <LazyDayInput label="Bis" value={query.to ?? null} onChange={value => change({ to: value ?? undefined })} />
+        <Select label="Stufe" placeholder="Alle" clearable value={query.level ?? null} data={LEVELS} onChange={pick('level')} />
         <Select
-          label="Filiale"
+          label="Bereich"
           placeholder="Alle"
           clearable
-          value={query.branch === undefined ? null : String(query.branch)}
-          onChange={value => change({ branch: value ? Number(value) : undefined })}
-          data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={query.channel ?? null}
+          data={isWhole ? CHANNELS : OF_BRANCHES}
+          onChange={pick('channel')}
         />
-      )}
-      {query.entityId !== undefined && (
-        <Button
-          variant="light"
-          className={classes.clear}
-          rightSection={<IconX size={16} aria-hidden />}
-          aria-label={`Nur Nr. ${query.entityId}: diesen Filter entfernen`}
-          onClick={() => change({ entityId: undefined, ...(!isWhole && { entity: undefined }) })}
-        >
-          Nur Nr. {query.entityId}
-        </Button>
-      )}
+        <ChoiceSelect
+          to="users"
+          label="Person"
+          placeholder="Alle"
+          clearable
+          value={query.user === undefined ? null : { id: query.user }}
+          onChange={link => change({ user: link?.id })}
+        />
+        {isWhole && <ThingFilter value={query.entity ?? null} onPick={pick('entity')} />}
+        {branches.length > 1 && (
+          <Select
+            label="Filiale"
+            placeholder="Alle"
+            clearable
+            value={query.branch === undefined ? null : String(query.branch)}
+            onChange={value => change({ branch: value ? Number(value) : undefined })}
+            data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        )}
+        {query.entityId !== undefined && (
+          <Button
+            variant="light"
+            className={classes.clear}
+            rightSection={<IconX size={16} aria-hidden />}
+            aria-label={`Nur Nr. ${query.entityId}: diesen Filter entfernen`}
+            onClick={() => change({ entityId: undefined, ...(!isWhole && { entity: undefined }) })}
+          >
+            Nur Nr. {query.entityId}
+          </Button>
+        )}
+      </FoldedFilters>
       {isNarrowed(query) && (
-        <Button
-          variant="subtle"
-          className={classes.clear}
-          leftSection={<IconFilterX size={18} aria-hidden />}
-          onClick={() => {
-            setText('')
-            onChange({ page: 1 })
-          }}
-        >
+        <Button variant="subtle" className={classes.clear} leftSection={<IconFilterX size={18} aria-hidden />} onClick={clear}>
           Filter leeren
         </Button>
       )}

@@ -27,6 +27,7 @@ import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { ask, askPage } from '#web/kit/ask.ts'
+import { countSet, FoldedFilters } from '#web/backoffice/records/list/FoldedFilters.tsx'
 import classes from '#web/backoffice/areas/ratings/ratings.module.css'
 
 const LOAD_FAILED = 'Bewertungen konnten nicht geladen werden.'
@@ -53,6 +54,7 @@ export function Page() {
   const today = localDay(isoOf(useTick(MINUTE_MS)), timeZone)
   const isNarrowed = Boolean(from ?? to ?? branch ?? query.most ?? query.hasComment)
   const { data, isError, error, refetch } = list
+  const clear = () => navigate('/ratings', { replace: true })
   const isBehind = useInside(data, query, page => go({ page }))
   return (
     <div className={classes.page}>
@@ -78,39 +80,40 @@ export function Page() {
             )
           })}
         </fieldset>
-        <LazyDayInput label="Von" value={from ?? null} onChange={value => go({ from: value ?? undefined })} />
-        <LazyDayInput label="Bis" value={to ?? null} onChange={value => go({ to: value ?? undefined })} />
-        {branches.length > 1 && (
+        <FoldedFilters
+          count={countSet([from ?? to, branch, query.most, query.hasComment])}
+          found={data && countText(data.meta)}
+          onClear={clear}
+        >
+          <LazyDayInput label="Von" value={from ?? null} onChange={value => go({ from: value ?? undefined })} />
+          <LazyDayInput label="Bis" value={to ?? null} onChange={value => go({ to: value ?? undefined })} />
+          {branches.length > 1 && (
+            <Select
+              label="Filiale"
+              placeholder="Alle"
+              clearable
+              value={branch ? String(branch) : null}
+              onChange={value => go({ branch: value ? Number(value) : undefined })}
+              data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          )}
           <Select
-            label="Filiale"
+            label="Sterne"
             placeholder="Alle"
             clearable
-            value={branch ? String(branch) : null}
-            onChange={value => go({ branch: value ? Number(value) : undefined })}
-            data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={query.most ? String(query.most) : null}
+            onChange={value => go({ most: value ? Number(value) : undefined })}
+            data={MOST}
           />
-        )}
-        <Select
-          label="Sterne"
-          placeholder="Alle"
-          clearable
-          value={query.most ? String(query.most) : null}
-          onChange={value => go({ most: value ? Number(value) : undefined })}
-          data={MOST}
-        />
-        <Checkbox
-          className={classes.check}
-          label="Nur mit Text"
-          checked={query.hasComment === 'true'}
-          onChange={event => go({ hasComment: event.currentTarget.checked ? 'true' : undefined })}
-        />
+          <Checkbox
+            className={classes.check}
+            label="Nur mit Text"
+            checked={query.hasComment === 'true'}
+            onChange={event => go({ hasComment: event.currentTarget.checked ? 'true' : undefined })}
+          />
+        </FoldedFilters>
         {isNarrowed && (
-          <Button
-            variant="subtle"
-            mih={44}
-            leftSection={<IconFilterX size={18} aria-hidden />}
-            onClick={() => navigate('/ratings', { replace: true })}
-          >
+          <Button variant="subtle" mih={44} leftSection={<IconFilterX size={18} aria-hidden />} onClick={clear}>
             Filter leeren
           </Button>
         )}

@@ -11,7 +11,7 @@ import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { NoBranch } from '#web/backoffice/session/NoBranch.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { ask } from '#web/kit/ask.ts'
-import { tableAddress } from '#web/backoffice/areas/table-codes/table-address.ts'
+import { tableAddress } from '#domain/organisation/table-address.ts'
 import classes from '#web/backoffice/areas/table-codes/table-codes.module.css'
 
 /** The codes to put on the tables of a branch: whoever reads one has the menu, eating here, at this table. */

@@ -22,6 +22,7 @@ import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { bellDesk } from '#web/backoffice/areas/orders/sound/bell-desk.ts'
 import { useBell } from '#web/backoffice/areas/orders/sound/use-bell.ts'
 import { BellPart } from '#web/backoffice/areas/orders/watch/BellControl.tsx'
+import { useIsDevice } from '#web/backoffice/session/desk-kind.ts'
 import { takeDuty } from '#web/backoffice/session/duty.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
@@ -44,6 +45,7 @@ export function Page() {
   const now = useTick(BEAT_MS)
   const bell = useBell()
   const isAwake = useWakeLock()
+  const isDevice = useIsDevice()
   const view = useBoardView()
   useEffect(takeDuty, [])
   const isThere = data !== undefined
@@ -70,18 +72,20 @@ export function Page() {
           </span>
         </span>
         <div className={classes.controls}>
-          <Button
-            component="a"
-            href="#/orders/new"
-            variant="default"
-            size="md"
-            mih={44}
-            className={tools.tool}
-            aria-label="Neue Bestellung"
-            leftSection={<IconPhonePlus size={20} aria-hidden />}
-          >
-            <span className={tools.toolWords}>Neue Bestellung</span>
-          </Button>
+          {!isDevice && (
+            <Button
+              component="a"
+              href="#/orders/new"
+              variant="default"
+              size="md"
+              mih={44}
+              className={tools.tool}
+              aria-label="Neue Bestellung"
+              leftSection={<IconPhonePlus size={20} aria-hidden />}
+            >
+              <span className={tools.toolWords}>Neue Bestellung</span>
+            </Button>
+          )}
           <BoardTools {...view} />
           <PauseControl branches={branch ? [branch] : (branches ?? [])} />
         </div>

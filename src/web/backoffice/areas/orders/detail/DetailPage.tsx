@@ -6,6 +6,7 @@ import { useParams } from 'wouter'
 import type { DocumentAddress } from '#contract/calls/documents.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { ApiError } from '#web/kit/api.ts'
+import { OrderPictures } from '#web/backoffice/areas/orders/print/OrderPictures.tsx'
 import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import { OrderActions } from '#web/backoffice/areas/orders/actions/OrderActions.tsx'
 import { listAddress } from '#web/backoffice/areas/orders/data/list-address.ts'
@@ -106,6 +107,7 @@ function Detail({ order }: { order: StaffOrder }) {
           >
             PDF
           </Button>
+          <OrderPictures order={order} />
           <ResendButtons order={order} />
           {order.anonymizedAt === null && (
             <CopyButton value={`${location.origin}/status/${order.uid}/${order.hash}`} timeout={3000}>

@@ -18,6 +18,7 @@ import {
 } from '#web/backoffice/areas/orders/data/history-query.ts'
 import { PeriodMenu } from '#web/backoffice/areas/orders/history/PeriodMenu.tsx'
 import { RangeChip } from '#web/backoffice/records/list/RangeChip.tsx'
+import { countSet, FoldedFilters } from '#web/backoffice/records/list/FoldedFilters.tsx'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import classes from '#web/backoffice/areas/orders/history/history.module.css'
 
@@ -57,6 +58,11 @@ export function HistoryFilters({ query, branches, isSearchRefused = false, onCha
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
+  const clear = () => {
+    setText('')
+    onChange({ sort: query.sort, page: 1 })
+  }
+  const grossText = Object.values(grossRange(query)).find(text => text !== undefined)
   const pick = (name: 'status' | 'paymentMethod' | 'orderType') => (value: string | null) => change(readPart(name, value))
   return (
     <search className={classes.filters}>
@@ -75,42 +81,39 @@ export function HistoryFilters({ query, branches, isSearchRefused = false, onCha
           searchSoon(event.currentTarget.value)
         }}
       />
-      <PeriodMenu onPick={({ from, to }) => change({ from, to })} />
-      <LazyDayInput label="Von" value={query.from ?? null} onChange={value => change({ from: value ?? undefined })} />
-      <LazyDayInput label="Bis" value={query.to ?? null} onChange={value => change({ to: value ?? undefined })} />
-      {branches.length > 1 && (
+      <FoldedFilters
+        count={countSet([query.from ?? query.to, query.branch, query.status, query.paymentMethod, query.orderType, grossText])}
+        onClear={clear}
+      >
+        <PeriodMenu onPick={({ from, to }) => change({ from, to })} />
+        <LazyDayInput label="Von" value={query.from ?? null} onChange={value => change({ from: value ?? undefined })} />
+        <LazyDayInput label="Bis" value={query.to ?? null} onChange={value => change({ to: value ?? undefined })} />
+        {branches.length > 1 && (
+          <Select
+            label="Filiale"
+            placeholder="Alle"
+            clearable
+            value={query.branch ? String(query.branch) : null}
+            onChange={value => change({ branch: value ? Number(value) : undefined })}
+            data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        )}
+        <Select label="Status" placeholder="Alle" clearable value={query.status ?? null} data={STATUSES} onChange={pick('status')} />
+        <Select label="Art" placeholder="Alle" clearable value={query.orderType ?? null} data={TYPES} onChange={pick('orderType')} />
         <Select
-          label="Filiale"
+          label="Zahlung"
           placeholder="Alle"
           clearable
-          value={query.branch ? String(query.branch) : null}
-          onChange={value => change({ branch: value ? Number(value) : undefined })}
-          data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={query.paymentMethod ?? null}
+          data={METHODS}
+          onChange={pick('paymentMethod')}
         />
-      )}
-      <Select label="Status" placeholder="Alle" clearable value={query.status ?? null} data={STATUSES} onChange={pick('status')} />
-      <Select label="Art" placeholder="Alle" clearable value={query.orderType ?? null} data={TYPES} onChange={pick('orderType')} />
-      <Select
-        label="Zahlung"
-        placeholder="Alle"
-        clearable
-        value={query.paymentMethod ?? null}
-        data={METHODS}
-        onChange={pick('paymentMethod')}
-      />
-      <div className={classes.range}>
-        <RangeChip field={GROSS} range={grossRange(query)} onChange={range => change(grossFilters(range))} />
-      </div>
+        <div className={classes.range}>
+          <RangeChip field={GROSS} range={grossRange(query)} onChange={range => change(grossFilters(range))} />
+        </div>
+      </FoldedFilters>
       {isNarrowed(query) && (
-        <Button
-          variant="subtle"
-          className={classes.clear}
-          leftSection={<IconFilterX size={18} aria-hidden />}
-          onClick={() => {
-            setText('')
-            onChange({ sort: query.sort, page: 1 })
-          }}
-        >
+        <Button variant="subtle" className={classes.clear} leftSection={<IconFilterX size={18} aria-hidden />} onClick={clear}>
           Filter leeren
         </Button>
       )}

@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import type { renderImageTemplate } from '#contract/calls/catalogue/image-templates.ts'
+import { staffPaper } from '#contract/calls/order-papers.ts'
+import type { ImageReference } from '#domain/catalogue/product.ts'
+import { woodPath, type WoodContent } from '#domain/content/wood.ts'
+import { tableAddress } from '#domain/organisation/table-address.ts'
+import { Problem } from '#domain/problem.ts'
+import type { TemplateNode, TemplateOrder, TemplateSubject, TemplateTable } from '#domain/templates/template-data.ts'
+import { type Principal, requireAbility } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+
+type Query = z.infer<typeof renderImageTemplate.query>
+/** Reads an order for staff of its branch, or refuses as everything of that order does. */
+export type ReadOrder = (app: App, id: number, principal: Principal) => Promise<TemplateOrder>
+
+const gone = (field: string, message: string) => new Problem('invalid', { field, code: 'unknown', message })
+
+/**
+ * What a picture is made for. An order is for those who may read it, the address on a table for those who print such codes.
+ * @throws Problem `invalid` where something of it is gone, `forbidden` and `notFound` as for the order itself.
+ */
+export async function findSubject(
+  app: App,
+  query: Query,
+  { principal, origin, readOrder }: { principal: Principal; origin: string; readOrder: ReadOrder },
+): Promise<TemplateSubject> {
+  if (query.order !== undefined) requireAbility(principal, staffPaper.ability)
+  const { productById, categoryById, branchById, branches, config } = await app.catalogue.current()
+  const table = query.table === undefined ? undefined : await findTable(app, query.table, principal, origin)
+  const branchId = table?.branchId ?? query.branch
+  const known = {
+    product: query.product === undefined ? undefined : productById.get(query.product),
+    category: query.category === undefined ? undefined : categoryById.get(query.category),
+    branch: branchId === undefined ? branches[0] : branchById.get(branchId),
+    node: query.node === undefined ? undefined : await findNode(app, query.node, principal),
+  }
+  if (query.product !== undefined && !known.product) throw gone('product', 'Dieses Produkt gibt es nicht mehr.')
+  if (query.category !== undefined && !known.category) throw gone('category', 'Diese Kategorie gibt es nicht mehr.')
+  if (branchId !== undefined && !known.branch) throw gone('branch', 'Diese Filiale gibt es nicht mehr.')
+  return {
+    ...known,
+    table,
+    order: query.order === undefined ? undefined : await readOrder(app, query.order, principal),
+    custom: Object.fromEntries(
+      [query.custom ?? []].flat().map(text => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)]),
+    ),
+    catalogue: productById,
+    settings: { ...config, logo: (config.logo as ImageReference | null | undefined) ?? null },
+    origin,
+  }
+}
+
+async function findTable(app: App, id: number, principal: Principal, origin: string): Promise<TemplateTable & { branchId: number }> {
+  const row = await app.db
+    .selectFrom('tables')
+    .innerJoin('branches', 'branches.id', 'tables.branchId')
+    .select(['tables.identifier', 'tables.code', 'tables.branchId', 'branches.identifier as branchIdentifier'])
+    .where('tables.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw gone('table', 'Diesen Tisch gibt es nicht mehr.')
+  requireAbility(principal, 'tables.browse', row.branchId)
+  const { identifier, branchId, branchIdentifier, code } = row
+  return { identifier, branchId, address: tableAddress(origin, branchIdentifier, code) }
+}
+
+async function findNode(app: App, id: number, principal: Principal): Promise<TemplateNode> {
+  const row = await app.db
+    .selectFrom('nodes')
+    .select(['name', 'type', 'content', 'identifier', 'isPublic'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw gone('node', 'Diesen Inhalt gibt es nicht mehr.')
+  if (!row.isPublic) requireAbility(principal, 'nodes.browse')
+  const name = row.name ?? row.identifier
+  if (row.type === 'form') return { name, path: `/formular/${row.identifier}` }
+  const path = woodPath(name)
+  const first = (row.content as unknown as Partial<WoodContent>).teaser?.slider?.images[0]
+  return { name, path: path && `/${path}`, image: first ? ({ id: first.id } as ImageReference) : null }
+}
