@@ -266,6 +266,21 @@ export const RIGHTS = {
     take: DESK,
     plan: { ROLE_PLANNER: 'branch', ROLE_ADMIN: 'all' },
   },
+  /** Projects one belongs to, owns or leads the branch of; how far one reaches into each, its roles say. */
+  projects: {
+    read: { staff: 'own', external: 'own', ...MANAGERS },
+    create: MANAGERS,
+    remove: ADMINS,
+  },
+  /** Tasks of such projects, those one is given, and the routines of a branch, which a tablet works through. */
+  tasks: {
+    read: { staff: 'own', external: 'own', ...MANAGERS },
+    write: { staff: 'own', external: 'own', backoffice: 'branch', ...MANAGERS },
+    remove: ADMINS,
+    routines: { ...DESK, backoffice: 'branch' },
+    /** What a branch worked through on a day. */
+    report: DESK,
+  },
   /** What somebody keeps of lists for themselves. */
   'saved-views': { read: { staff: 'own' }, write: { staff: 'own' } },
   /** To have texts and pictures proposed, so often a day. */

@@ -54,6 +54,7 @@ import { changeConfigWithin } from '#server/features/shop/change-config.ts'
 import { shop } from '#server/features/shop/feature.ts'
 import { start } from '#server/features/start/feature.ts'
 import { system } from '#server/features/system/feature.ts'
+import { tasks } from '#server/features/tasks/feature.ts'
 import { timeTracking } from '#server/features/time-tracking/feature.ts'
 import { users } from '#server/features/users/feature.ts'
 import type { JobName } from '#server/core/jobs/job-payloads.ts'
@@ -106,6 +107,7 @@ const LIST = [
   timeTracking,
   peopleBalances({ holidaysOf }),
   peoplePlanning({ contractsOf: readContracts }),
+  tasks({ draw: drawApart }),
   seo,
   system,
 ] as const satisfies readonly Feature[]
