@@ -16,11 +16,10 @@ async function queue(
 ): Promise<void> {
   const now = clock.now()
   await sql`insert into task_notices (task_id, user_id, external_user_id, kind, about, queued_at, try_at)
-    select ${taskId}, u.id, null::bigint, ${kind}, ${about}, ${now}::timestamptz, ${now}::timestamptz from users u where u.is_enabled and u.email is not null and (${users})
-    union all select ${taskId}, null, e.id, ${kind}, ${about}, ${now}::timestamptz, ${now}::timestamptz from external_users e
-      where e.is_enabled and e.activated_at is not null and (e.expires_at is null or e.expires_at > ${now}::timestamptz) and (${externals})`.execute(
-    tx,
-  )
+    select ${taskId}::bigint, whom.user_id, whom.external_user_id, ${kind}::text, ${about}::text, ${now}::timestamptz, ${now}::timestamptz from (
+      select u.id as user_id, null::bigint as external_user_id from users u where u.is_enabled and u.email is not null and (${users})
+      union all select null, e.id from external_users e where e.is_enabled and e.activated_at is not null
+        and (e.expires_at is null or e.expires_at > ${now}::timestamptz) and (${externals})) whom`.execute(tx)
 }
 const others = (by: Viewer | null) => sql`u.id is distinct from ${by?.userId ?? null}`
 const isAssigned = (taskId: number) => sql`exists (select from task_assignees a where a.task_id = ${taskId}
