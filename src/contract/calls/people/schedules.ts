@@ -104,6 +104,7 @@ export const acknowledgeSchedule = defineCall({
   summary: 'Says that one has seen one’s own published shift.',
   ability: 'working-schedules.ask',
   params,
+  body: z.object({}),
   data: schedule,
 })
 export const takeSchedule = defineCall({
@@ -112,6 +113,7 @@ export const takeSchedule = defineCall({
   summary: 'Takes an open, published shift of one’s branch; 409 where somebody else was faster or one works or is away then.',
   ability: 'working-schedules.take',
   params,
+  body: z.object({}),
   data: schedule,
 })
 
