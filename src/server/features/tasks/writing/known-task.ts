@@ -60,7 +60,7 @@ const reachOf = (viewer: Viewer, task: KnownTask) =>
   reachOfTask(viewer, { ...task, project: task.projectId === null ? null : { id: task.projectId, name: '', identifier: '', color: '' } })
 
 async function knownTask(tx: Executor, viewer: Viewer, id: number): Promise<KnownTask | undefined> {
-  await sql`select from tasks where id = ${id} for update`.execute(tx)
+  await sql`select from tasks where id = ${id} for no key update`.execute(tx)
   const { rows } = await answers(KNOWN)`
     select t.id, t.version, t.title, t.description, t.project_id as "projectId", t.column_id as "columnId", t.status, t.priority, t.parent_id as "parentId",
       t.branch_id as "branchId", t.department_id as "departmentId", t.customer_id as "customerId", t.order_id as "orderId",

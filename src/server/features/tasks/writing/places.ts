@@ -33,7 +33,7 @@ export async function firstColumn(tx: Executor, projectId: number, category: Col
  */
 export async function placeIn(tx: Executor, columnId: number | null, before: number | null, self: number | null): Promise<number> {
   if (columnId === null) return 0
-  await sql`select id from project_columns where id = ${columnId} for update`.execute(tx)
+  await sql`select id from project_columns where id = ${columnId} for no key update`.execute(tx)
   const place = await roomIn(tx, columnId, before, self)
   if (place !== null) return place
   const { rows } = await answers({ id: 'int' })`

@@ -12,7 +12,7 @@ type Points = NonNullable<TaskBody['points']>
 /** Writes the points of a checklist in this order: those it names stay ticked, the others go. @throws Problem `invalid` at one of another task. */
 export async function writePoints(tx: Executor, taskId: number, points: Points): Promise<void> {
   const kept = points.flatMap(({ id }) => (id === null ? [] : [id]))
-  const { rows } = await answers({ id: 'int' })`select id from task_points where task_id = ${taskId} for update`.execute(tx)
+  const { rows } = await answers({ id: 'int' })`select id from task_points where task_id = ${taskId} for no key update`.execute(tx)
   if (!kept.every(id => rows.some(row => row.id === id)) || new Set(kept).size !== kept.length)
     throw new Problem('invalid', { field: 'points', message: 'Dieser Punkt gehört nicht zu dieser Aufgabe.' })
   await sql`delete from task_points where task_id = ${taskId} and not id = any(${kept}::bigint[])`.execute(tx)
