@@ -243,7 +243,16 @@ describe('Relations', () => {
       change(id, as, { relations: [{ type: 'blockedBy', task: { id: other } }] })
     expect((await waits(two.id, one.id)).status).toBe(200)
     expect((await seen(two.id)).waitsFor).toEqual([{ id: one.id, code: one.code, title: 'Eins', status: 'open' }])
-    const both = await Promise.all([waits(three.id, two.id), waits(one.id, three.id, cookie.lead)])
+    const four = await task({ title: 'Vier' })
+    await waits(four.id, three.id)
+    const between = (id: number, before: number, after: number, as: string) =>
+      change(id, as, {
+        relations: [
+          { type: 'blockedBy', task: { id: before } },
+          { type: 'blocks', task: { id: after } },
+        ],
+      })
+    const both = await Promise.all([between(three.id, two.id, four.id, cookie.bert), between(one.id, four.id, two.id, cookie.lead)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
     expect(both.map(answer => message(answer)).filter(Boolean)).toEqual(['So würden diese Aufgaben im Kreis aufeinander warten.'])
     await change(one.id, cookie.anna, { status: 'done' })
