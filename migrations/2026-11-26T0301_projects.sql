@@ -207,6 +207,7 @@ create table task_comments (
   task_id bigint not null references tasks on delete cascade,
   user_id bigint references users on delete set null,
   external_user_id bigint references external_users on delete set null,
+  device_id bigint references devices on delete set null,
   text text not null check (text <> ''),
   at timestamptz not null,
   edited_at timestamptz
@@ -214,6 +215,8 @@ create table task_comments (
 create index task_comments_task_id on task_comments (task_id, id);
 create index task_comments_user_id on task_comments (user_id);
 create index task_comments_external_user_id on task_comments (external_user_id) where external_user_id is not null;
+
+create index task_comments_device_id on task_comments (device_id) where device_id is not null;
 
 create table task_uploads (
   task_id bigint not null references tasks on delete cascade,

@@ -270,12 +270,19 @@ export const RIGHTS = {
   projects: {
     read: { staff: 'own', external: 'own', ...MANAGERS },
     create: MANAGERS,
+    /** To change one that one leads. */
+    write: { staff: 'own', ...MANAGERS },
     remove: ADMINS,
   },
   /** Tasks of such projects, those one is given, and the routines of a branch, which a tablet works through. */
   tasks: {
     read: { staff: 'own', external: 'own', ...MANAGERS },
+    create: { staff: 'own', ...MANAGERS },
     write: { staff: 'own', external: 'own', backoffice: 'branch', ...MANAGERS },
+    /** To put one into another column. */
+    move: { staff: 'own', external: 'own', ...MANAGERS },
+    /** To write one's own comment anew, or take it back. */
+    discuss: { staff: 'own', external: 'own', ...MANAGERS },
     remove: ADMINS,
     routines: { ...DESK, backoffice: 'branch' },
     /** What a branch worked through on a day. */

@@ -46,7 +46,7 @@ export const saveProject = defineCall({
   method: 'PUT',
   path: '/projects/{id}',
   summary: 'Changes the fields of a project it names, for who leads it. 409 with a stale version.',
-  ability: 'projects.read',
+  ability: 'projects.write',
   params,
   body: projectFields.partial().extend({ id: z.int().optional(), version: z.int().positive().optional() }),
   data: project,
@@ -77,7 +77,7 @@ export const listTaskPeople = defineCall({
   path: '/task-people',
   summary:
     'Lists whom one may give tasks to, by their names: the members of a project, or without one colleagues and departments of one’s branches.',
-  ability: 'tasks.read',
+  ability: 'tasks.create',
   query: z.object({ project: id.optional() }),
   data: z.array(assignee.extend({ username: z.string().nullable() })),
 })

@@ -1391,6 +1391,7 @@ export type WrittenSchema = {
     taskId: number
     userId: number | null
     externalUserId: number | null
+    deviceId: number | null
     text: string
     at: string
     editedAt: string | null

@@ -7,7 +7,7 @@ import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { mountCall, paged } from '#server/core/http/mount-call.ts'
 import { announceTask } from '#server/features/tasks/live-tasks.ts'
-import { listProjects, readBoard, readProject } from '#server/features/tasks/projects/read-projects.ts'
+import { goneProject, listProjects, readBoard, readProject } from '#server/features/tasks/projects/read-projects.ts'
 import { createProject, removeProject, saveProject } from '#server/features/tasks/projects/write-project.ts'
 import { listTasks } from '#server/features/tasks/reading/list-tasks.ts'
 import { readTask } from '#server/features/tasks/reading/read-task.ts'
@@ -18,7 +18,7 @@ import { createTask } from '#server/features/tasks/writing/create-task.ts'
 import { removeTask } from '#server/features/tasks/writing/remove-task.ts'
 import { changeComment, momentOf, moveTask, saveTask } from '#server/features/tasks/writing/save-task.ts'
 import { peopleFor } from '#server/features/tasks/writing/whom-to-give.ts'
-import { readViewer } from '#server/features/tasks/viewer.ts'
+import { reachOf, readViewer } from '#server/features/tasks/viewer.ts'
 
 /** The calls of projects, tasks and routines. Lists are read as lists are, and give way to guests who order. */
 export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper): void {
@@ -46,9 +46,11 @@ export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper): 
       inOneSnapshot(db, async tx => readBoard(tx, await readViewer(tx, principal), params.id, query.perColumn, app.clock.now())),
     ),
   )
-  mountCall(server, app, projectCalls.listTaskPeople, async ({ query, principal }) =>
-    peopleFor(app.db, await readViewer(app.db, principal), query.project ?? null),
-  )
+  mountCall(server, app, projectCalls.listTaskPeople, async ({ query, principal }) => {
+    const viewer = await readViewer(app.db, principal)
+    if (query.project !== undefined && reachOf(viewer, query.project) === 'nothing') throw goneProject()
+    return peopleFor(app.db, viewer, query.project ?? null)
+  })
 
   mountCall(server, app, taskCalls.listTasks, async ({ query, principal, reply }) => {
     const moment = await momentOf(app)

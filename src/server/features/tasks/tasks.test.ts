@@ -372,3 +372,16 @@ test('what is seen in lists is what the rule says of each task, whoever looks', 
     expect([...listed].sort()).toEqual(one.flat().sort())
   }
 })
+
+test('who has an address is written to, and not of what was taken back meanwhile', async () => {
+  shop.mails.length = 0
+  const kept = await task({ title: 'Torten bestellen', assignees: [{ kind: 'user', id: person.bert }] })
+  const back = await task({ title: 'Doch nicht', assignees: [{ kind: 'user', id: person.bert }] })
+  await change(back.id, cookie.lead, { assignees: [] })
+  await change(kept.id, cookie.lead, { comment: 'Bis Freitag, @bert!' })
+  await tasksOf(FEATURES, shop.app)['send-order-notices']({})
+  const mails = shop.mails.filter(({ to }) => to === `p${person.bert}@example.org`).map(({ subject }) => subject)
+  expect(mails).toContain('Neue Aufgabe: Torten bestellen')
+  expect(mails).not.toContain('Neue Aufgabe: Doch nicht')
+  expect(mails.filter(subject => subject.endsWith('Torten bestellen'))).toHaveLength(2)
+})

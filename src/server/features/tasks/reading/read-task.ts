@@ -131,10 +131,10 @@ export async function readPoints(db: Executor, taskIds: readonly number[]) {
 
 export async function readComments(db: Executor, viewer: Viewer, taskIds: readonly number[]) {
   const { rows } = await answers(COMMENT)`
-    select c.id, c.task_id as "taskId", coalesce(${nameOf('u')}, trim(e.first_name || ' ' || e.last_name), 'Gelöschtes Konto') as by,
+    select c.id, c.task_id as "taskId", coalesce(${nameOf('u')}, trim(e.first_name || ' ' || e.last_name), g.name, 'Gelöschtes Konto') as by,
       coalesce(c.user_id = ${viewer.userId} or c.external_user_id = ${viewer.externalId}, false) as "isOwn", c.text, c.at, c.edited_at as "editedAt"
     from task_comments c left join users u on u.id = c.user_id left join external_users e on e.id = c.external_user_id
-    where c.task_id = any(${[...taskIds]}::bigint[]) order by c.id`.execute(db.withoutPlugins())
+    left join devices g on g.id = c.device_id where c.task_id = any(${[...taskIds]}::bigint[]) order by c.id`.execute(db.withoutPlugins())
   return rows
 }
 

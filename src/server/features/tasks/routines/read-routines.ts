@@ -28,7 +28,7 @@ const LIST = {
 
 /** What a branch works through today. A tablet reads its own branch, staff the one they name. @throws Problem. */
 export async function routinesToday(app: App, principal: Principal, branch: number | undefined): Promise<RoutineDay> {
-  const branchId = principal.kind === 'device' ? principal.branchId : branch
+  const branchId = branch ?? (principal.kind === 'device' ? principal.branchId : undefined)
   if (branchId === undefined) throw new Problem('invalid', { field: 'branch', message: 'Bitte wählen Sie eine Filiale.' })
   if (!mayForBranch(principal, 'tasks.routines', branchId)) throw refusalOf(principal)
   const { timeZone } = (await app.catalogue.current()).config

@@ -65,7 +65,7 @@ export async function tickPoints(tx: Executor, app: App, by: Viewer, task: Known
 
 /** Adds a word to a task and tells those whom it concerns. */
 export async function addComment(tx: Executor, app: App, by: Viewer, task: KnownTask, text: string): Promise<void> {
-  await sql`insert into task_comments (task_id, user_id, external_user_id, text, at) values (${task.id}, ${by.userId}, ${by.externalId}, ${text},
+  await sql`insert into task_comments (task_id, user_id, external_user_id, device_id, text, at) values (${task.id}, ${by.userId}, ${by.externalId}, ${by.deviceId}, ${text},
     ${app.clock.now()})`.execute(tx)
   await tellComment(tx, app, by, task.id, text, await mentionedIn(tx, by, task.projectId, text))
 }

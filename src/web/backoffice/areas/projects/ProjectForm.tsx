@@ -52,7 +52,7 @@ export function ProjectForm({ project, onClose }: { project: Project | null; onC
   })
   const errors = save.error instanceof ApiError ? save.error.errors : []
   const errorAt = (field: string) => errors.find(error => error.field === field || error.field?.startsWith(`${field}.`))?.message
-  const names = new Map([
+  const names = new Map<string, string>([
     ...people.map(({ kind, id, name }) => [`${kind}:${id}`, name] as const),
     ...outsiders.map(({ id, name }) => [`externalUser:${id}`, `${name ?? ''} (extern)`] as const),
     ...(project?.members ?? []).map(({ kind, id, name }) => [`${kind}:${id}`, name] as const),
