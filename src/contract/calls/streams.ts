@@ -72,7 +72,7 @@ export const liveMenu = defineStream({
 export const liveTasks = defineStream({
   path: '/tasks/live',
   summary: 'Streams which task of a project changes, or of all one sees; `resync` asks to load them anew.',
-  ability: 'tasks.read',
+  ability: 'tasks.follow',
   query: z.object({ project: z.coerce.number().int().optional() }),
   events: { task: z.object({ id: z.int() }), resync: z.object({ now: z.iso.datetime() }) },
 })

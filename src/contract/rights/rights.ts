@@ -277,6 +277,8 @@ export const RIGHTS = {
   /** Tasks of such projects, those one is given, and the routines of a branch, which a tablet works through. */
   tasks: {
     read: { staff: 'own', external: 'own', ...MANAGERS },
+    /** To hear of changes as they happen. */
+    follow: { staff: 'own', ...MANAGERS },
     create: { staff: 'own', ...MANAGERS },
     write: { staff: 'own', external: 'own', backoffice: 'branch', ...MANAGERS },
     /** To put one into another column. */
