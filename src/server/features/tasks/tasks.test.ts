@@ -385,3 +385,53 @@ test('who has an address is written to, and not of what was taken back meanwhile
   expect(mails).not.toContain('Neue Aufgabe: Doch nicht')
   expect(mails.filter(subject => subject.endsWith('Torten bestellen'))).toHaveLength(2)
 })
+
+describe('Somebody from outside', () => {
+  test('sees the tasks they are given on the page of their link, ticks them off and says a word, and nothing else', async () => {
+    const { id } = await made<{ id: number }>(
+      'external-users',
+      { firstName: 'Franz', lastName: 'Blume', email: 'f@blume.example', branches: [{ id: branch.graz }] },
+      admin,
+    )
+    const { secret } = await made<{ secret: string }>(`external-users/${id}/access-tokens`, { label: 'Link' }, admin)
+    await sql`update external_users set activated_at = now(), status = 'active' where id = ${id}`.execute(shop.app.db)
+    const quiet = await task({ title: 'Intern: Preise' })
+    await send('PUT', `projects/${project.id}`, cookie.lead, {
+      members: [
+        ...project.members.map(({ kind, id: who, role }) => ({ kind, id: who, role })),
+        { kind: 'externalUser', id, role: 'worker' },
+      ],
+    })
+    await change(quiet.id, cookie.lead, { visibility: 'assignees' })
+    const given = await task({
+      title: 'Blumen <liefern>',
+      assignees: [{ kind: 'externalUser', id }],
+      points: [{ text: 'Wasser', measure: { unit: 'Liter', minimum: 1, maximum: 9 } }],
+    })
+    const page = () => shop.request('GET', `/extern/${secret}`)
+    const post = (task: number, form: Record<string, string>) =>
+      shop.request('POST', `/extern/${secret}/tasks/${task}`, {
+        body: new URLSearchParams(form).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    expect((await page()).text).toContain('Blumen &lt;liefern&gt;')
+    expect((await page()).text).not.toContain('Intern: Preise')
+    const point = String(given.points[0]!.id)
+    const blank = await post(given.id, { does: 'tick', point, isDone: 'true', value: '' })
+    expect([blank.status, blank.text.includes('Bitte tragen Sie den gemessenen Wert in Liter ein.')]).toEqual([422, true])
+    expect((await post(given.id, { does: 'tick', point, isDone: 'true', value: '4,5' })).status).toBe(303)
+    expect((await post(given.id, { does: 'comment', text: 'Um acht da' })).status).toBe(303)
+    expect((await post(given.id, { does: 'finish' })).status).toBe(303)
+    expect((await post(quiet.id, { does: 'finish' })).status).toBe(422)
+    expect((await post(given.id, { does: 'rename', text: 'x' })).status).toBe(422)
+    expect(await seen(given.id)).toMatchObject({
+      status: 'done',
+      completedBy: 'Franz Blume',
+      comments: [{ by: 'Franz Blume', text: 'Um acht da' }],
+      points: [{ value: 4.5 }],
+    })
+    const own = await shop.request('GET', `/api/projects/${project.id}`, { headers: { authorization: `Extern ${secret}` } })
+    expect(own.body.data).toMatchObject({ members: [], customer: null, budgetSeconds: null, reach: 'work' })
+    expect((await shop.request('GET', `/api/tasks/${quiet.id}`, { headers: { authorization: `Extern ${secret}` } })).status).toBe(404)
+  })
+})
