@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Project } from '#contract/calls/tasks/projects.ts'
 import type { ListedTask, Task } from '#contract/calls/tasks/tasks.ts'
 import type { Role } from '#contract/role.ts'
+import { answers } from '#server/core/db/answers.ts'
 import { tasksOf } from '#server/core/feature.ts'
 import { FEATURES } from '#server/features/index.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
@@ -139,9 +140,9 @@ describe('Who may do what with a task', () => {
         { kind: 'user', id: person.bert },
       ],
     })
-    const { rows } = await sql<{
-      userId: number
-    }>`select user_id from task_notices where task_id = ${id} and kind = 'assigned' order by id`.execute(shop.app.db)
+    const { rows } = await answers({
+      userId: 'int',
+    })`select user_id from task_notices where task_id = ${id} and kind = 'assigned' order by id`.execute(shop.app.db)
     expect(rows.map(({ userId }) => userId)).toEqual([person.anna, person.bert])
   })
 })
@@ -182,10 +183,10 @@ describe('A column', () => {
       move(tasks[3]!.id, tasks[0]!.id, cookie.lead),
     ])
     for (let n = 0; n < 40; n++) await move(tasks[n % 2]!.id, tasks[(n + 1) % 2]!.id)
-    const { rows } = await sql<{
-      count: number
-      places: number
-    }>`select count(*)::int as count, count(distinct position)::int as places from tasks where column_id = ${column.id}`.execute(
+    const { rows } = await answers({
+      count: 'int',
+      places: 'int',
+    })`select count(*)::int as count, count(distinct position)::int as places from tasks where column_id = ${column.id}`.execute(
       shop.app.db,
     )
     expect(rows[0]!.places).toBe(rows[0]!.count)
@@ -220,7 +221,7 @@ describe('A task that comes back', () => {
     await change(id, cookie.anna, { status: 'done' })
     const finished = await seen(id)
     expect(finished.points[0]!.isDone).toBe(true)
-    const { rows } = await sql<{ id: number }>`select id from tasks where previous_id = ${id}`.execute(shop.app.db)
+    const { rows } = await answers({ id: 'int' })`select id from tasks where previous_id = ${id}`.execute(shop.app.db)
     expect(rows).toHaveLength(1)
     const next = await seen(rows[0]!.id)
     expect(next).toMatchObject({ title: 'Kühlhaus', status: 'open', dueAt: due('2026-12-02'), donePointCount: 0 })
@@ -253,7 +254,7 @@ describe('Relations', () => {
         ],
       })
     const both = await Promise.all([between(three.id, two.id, four.id, cookie.bert), between(one.id, four.id, two.id, cookie.lead)])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422])
     expect(both.map(answer => message(answer)).filter(Boolean)).toEqual(['So würden diese Aufgaben im Kreis aufeinander warten.'])
     await change(one.id, cookie.anna, { status: 'done' })
     expect((await seen(two.id)).waitsFor).toEqual([])
@@ -297,10 +298,10 @@ describe('Routines of a branch', () => {
     const tick = { ticks: [{ id: list.points[0]!.id, isDone: true, value: 9.5 }] }
     expect((await byDevice('PUT', `tasks/${list.id}`, tick)).status).toBe(200)
     await byDevice('PUT', `tasks/${list.id}`, tick)
-    const { rows } = await sql<{
-      about: string
-      userId: number
-    }>`select about, user_id from task_notices where task_id = ${list.id} and kind = 'outOfRange'`.execute(shop.app.db)
+    const { rows } = await answers({
+      about: 'text',
+      userId: 'int',
+    })`select about, user_id from task_notices where task_id = ${list.id} and kind = 'outOfRange'`.execute(shop.app.db)
     expect(rows).toEqual([{ about: 'Kühlhaus: 9,5 °C (2 bis 7 °C)', userId: person.lead }])
     expect((await seen(list.id)).points[0]).toMatchObject({ isOutOfRange: true, doneBy: 'Tablet', value: 9.5 })
   })
@@ -309,7 +310,7 @@ describe('Routines of a branch', () => {
     const tasks = tasksOf(FEATURES, shop.app)
     await tasks['turn-routines']({})
     await tasks['turn-routines']({})
-    const { rows } = await sql<{ id: number; dueAt: string }>`select id, due_at from tasks where previous_id = ${list.id}`.execute(
+    const { rows } = await answers({ id: 'int', dueAt: 'instant' })`select id, due_at from tasks where previous_id = ${list.id}`.execute(
       shop.app.db,
     )
     expect(rows).toEqual([{ id: expect.any(Number), dueAt: '2026-11-27T07:00:00.000Z' }])
@@ -341,9 +342,10 @@ test('reminders are queued once, and never for what is over', async () => {
   await Promise.all([remind({}), remind({})])
   await remind({})
   shop.setNow(NOW)
-  const { rows } = await sql<{ taskId: number; userId: number }>`select task_id, user_id from task_notices where kind = 'reminder'`.execute(
-    shop.app.db,
-  )
+  const { rows } = await answers({
+    taskId: 'int',
+    userId: 'int',
+  })`select task_id, user_id from task_notices where kind = 'reminder'`.execute(shop.app.db)
   expect(rows).toEqual([{ taskId: id, userId: person.anna }])
 })
 
@@ -369,7 +371,7 @@ test('what is seen in lists is what the rule says of each task, whoever looks', 
   for (const { as } of viewers) {
     const listed = ((await send('GET', 'tasks?search=Zufall&limit=500', as)).body.data as ListedTask[]).map(({ id }) => id)
     const one = await Promise.all(ids.map(async id => ((await send('GET', `tasks/${id}`, as)).status === 200 ? [id] : [])))
-    expect([...listed].sort()).toEqual(one.flat().sort())
+    expect(new Set(listed)).toEqual(new Set(one.flat()))
   }
 })
 

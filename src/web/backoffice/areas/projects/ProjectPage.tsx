@@ -57,10 +57,11 @@ function WholeProject({ board, view }: { board: BoardData; view: View }) {
         title={project.name}
         lead={
           <>
-            <Anchor href="#/projects">Alle Projekte</Anchor> {project.identifier} · {PROJECT_STATUSES[project.status]} · {project.doneCount}{' '}
-            von {project.taskCount} erledigt
-            {project.trackedSeconds > 0 && ` · ${hoursText(project.trackedSeconds)} gearbeitet`}
-            {project.budgetSeconds !== null && ` von ${hoursText(project.budgetSeconds)}`}
+            <Anchor href="#/projects" underline="always">
+              Alle Projekte
+            </Anchor>{' '}
+            {project.identifier} · {PROJECT_STATUSES[project.status]} · {project.doneCount} von {project.taskCount} erledigt
+            {workText(project)}
           </>
         }
       >
@@ -93,6 +94,12 @@ function WholeProject({ board, view }: { board: BoardData; view: View }) {
     </>
   )
 }
+
+/** How much was worked, beside what was meant to be. */
+const workText = ({ trackedSeconds, budgetSeconds }: BoardData['project']) =>
+  trackedSeconds === 0 && budgetSeconds === null
+    ? ''
+    : ` · ${hoursText(trackedSeconds)}${budgetSeconds === null ? '' : ` von ${hoursText(budgetSeconds)}`} Stunden gearbeitet`
 
 const MOST_LISTED = 200
 function ProjectList({ project }: { project: number }) {

@@ -5,7 +5,8 @@ import { Link } from 'wouter'
 import { isOver } from '#domain/tasks/task-words.ts'
 import { formatMonth } from '#domain/time/format-month.ts'
 import { weekdayName } from '#domain/time/format-time.ts'
-import { addDays, isoOf, localDay, weekdayOf, WEEKDAYS } from '#domain/time/local-time.ts'
+import { addDays, isoOf, localDay, weekdayOf, WEEKDAYS, MINUTE_MS } from '#domain/time/local-time.ts'
+import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { LOAD_FAILED, useTaskList } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
@@ -29,7 +30,7 @@ const otherMonth = (month: string, by: number) => {
 /** What is due on which day of a month. On a phone the days stand below each other. */
 export function TaskCalendar({ project }: { project: number }) {
   const { timeZone } = useLocale()
-  const today = localDay(isoOf(Date.now()), timeZone)
+  const today = localDay(isoOf(useTick(MINUTE_MS)), timeZone)
   const [month, setMonth] = useState(today.slice(0, 7))
   const days = daysOf(month)
   const { data, isError, error, refetch } = useTaskList({ project, dueFrom: days[0]!, dueTo: days.at(-1)!, sort: 'due', limit: MOST })

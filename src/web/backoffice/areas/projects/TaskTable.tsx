@@ -5,7 +5,8 @@ import { Link } from 'wouter'
 import type { Project } from '#contract/calls/tasks/projects.ts'
 import type { TaskFilter } from '#contract/calls/tasks/tasks.ts'
 import { TASK_PRIORITIES, TASK_STATUSES } from '#domain/tasks/task-words.ts'
-import { isoOf } from '#domain/time/local-time.ts'
+import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
+import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { csvHead, csvLine } from '#domain/tables/csv.ts'
 import { dueText } from '#web/backoffice/areas/tasks/due-words.ts'
 import { LOAD_FAILED, useTaskList } from '#web/backoffice/areas/tasks/use-tasks.ts'
@@ -28,12 +29,12 @@ const HEADS: readonly { label: string; sort?: TaskFilter['sort'] }[] = [
 /** All tasks of a project as a table; what is shown can be taken along. */
 export function TaskTable({ project }: { project: Project }) {
   const { timeZone } = useLocale()
+  const now = isoOf(useTick(MINUTE_MS))
   const [sort, setSort] = useState<TaskFilter['sort']>('due')
   const [page, setPage] = useState(1)
   const { data, isError, error, refetch } = useTaskList({ project: project.id, sort, page, limit: SIZE })
   if (isError && !data) return <LoadFailure message={LOAD_FAILED} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={420} radius={12} />
-  const now = isoOf(Date.now())
   const rows = data.data.map(task => ({
     task,
     cells: [

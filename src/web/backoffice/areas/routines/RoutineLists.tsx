@@ -2,7 +2,8 @@ import { Badge, Button } from '@mantine/core'
 import type { RoutineList } from '#contract/calls/tasks/routines.ts'
 import { isOver, ROUTINES } from '#domain/tasks/task-words.ts'
 import { formatDateTime, formatTime } from '#domain/time/format-time.ts'
-import { isoOf } from '#domain/time/local-time.ts'
+import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
+import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { PointList } from '#web/backoffice/areas/tasks/detail/Points.tsx'
 import { dueText } from '#web/backoffice/areas/tasks/due-words.ts'
 import { ticked } from '#web/backoffice/areas/tasks/tick-queue.ts'
@@ -14,7 +15,7 @@ import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 export function RoutineLists({ lists, mayTick }: { lists: readonly RoutineList[]; mayTick: boolean }) {
   const { timeZone } = useLocale()
   const { waiting, tick } = useTicks()
-  const now = isoOf(Date.now())
+  const now = isoOf(useTick(MINUTE_MS))
   return lists.map(list => {
     const points = list.points.map(point => ticked(waiting, list.id, point))
     const open = points.filter(({ isDone }) => !isDone).length

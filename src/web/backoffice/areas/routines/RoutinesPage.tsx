@@ -3,7 +3,8 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconClipboardCheck, IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
-import { isoOf, localDay } from '#domain/time/local-time.ts'
+import { isoOf, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
+import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { RoutineLists } from '#web/backoffice/areas/routines/RoutineLists.tsx'
 import { TASKS, useFollowedTasks } from '#web/backoffice/areas/tasks/use-tasks.ts'
@@ -26,7 +27,7 @@ export function Page() {
   const { branch, branches = [], select } = useActiveBranch()
   const me = useMe()
   const { timeZone } = useLocale()
-  const today = localDay(isoOf(Date.now()), timeZone)
+  const today = localDay(isoOf(useTick(MINUTE_MS)), timeZone)
   const [day, setDay] = useState<string>(today)
   const isToday = day === today
   const { data, isError, error, refetch } = useQuery({

@@ -6,7 +6,8 @@ import { type FormEvent, useState } from 'react'
 import { readQuickTask } from '#domain/tasks/quick-add.ts'
 import { TASK_PRIORITIES } from '#domain/tasks/task-words.ts'
 import { formatDay } from '#domain/time/format-time.ts'
-import { instantOf, isoOf, localDay } from '#domain/time/local-time.ts'
+import { instantOf, isoOf, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
+import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { TASKS, useTaskPeople } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
@@ -23,7 +24,7 @@ export function QuickAdd({ project = null, column = null }: { project?: number |
   const { timeZone } = useLocale()
   const { data: people = [] } = useTaskPeople(project)
   const known = people.map(({ username, ...person }) => (username === null ? person : { ...person, username }))
-  const read = readQuickTask(text, localDay(isoOf(Date.now()), timeZone), known)
+  const read = readQuickTask(text, localDay(isoOf(useTick(MINUTE_MS)), timeZone), known)
   const add = useMutation({
     mutationFn: () =>
       ask('POST', '/tasks', {

@@ -72,6 +72,7 @@ export function TaskFacts({
           {project.name}
         </span>
       )}
+      {task.branch && !isOnBoard && <span>{task.branch.name}</span>}
       {assignees.length > 0 && <span>{assignees.map(({ name }) => name).join(', ')}</span>}
       {pointCount > 0 && (
         <span>

@@ -18,7 +18,8 @@ import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { isoOf } from '#domain/time/local-time.ts'
+import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
+import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 
 const VIEWS = [
@@ -105,7 +106,7 @@ const ORDER: readonly DayGroup[] = ['late', 'today', 'tomorrow', 'later', 'somet
 export function TaskGroups({ tasks, isByDay }: { tasks: readonly ListedTask[]; isByDay: boolean }) {
   const { timeZone } = useLocale()
   const { waiting, tick } = useTicks()
-  const now = isoOf(Date.now())
+  const now = isoOf(useTick(MINUTE_MS))
   const groups = isByDay
     ? Map.groupBy(tasks, task => groupOf(task, now, timeZone))
     : new Map<DayGroup | null, ListedTask[]>([[null, [...tasks]]])

@@ -4,7 +4,8 @@ import { Link } from 'wouter'
 import type { Project } from '#contract/calls/tasks/projects.ts'
 import type { ListedTask } from '#contract/calls/tasks/tasks.ts'
 import { isOver } from '#domain/tasks/task-words.ts'
-import { isoOf } from '#domain/time/local-time.ts'
+import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
+import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import type { Direction } from '#web/backoffice/areas/projects/board/moved-board.ts'
 import { TaskFacts } from '#web/backoffice/areas/tasks/TaskRow.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
@@ -27,6 +28,7 @@ export function BoardCard({ task, isTarget, columns, onDragStart, onDragEnd, onK
   const { timeZone } = useLocale()
   const mayMove = task.reach !== 'view'
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dragged is moved by its link's keys and its menu as well
     <li
       className={`${classes.taskCard} ${isOver(task.status) ? classes.done : ''}`}
       data-task={task.id}
@@ -66,7 +68,7 @@ export function BoardCard({ task, isTarget, columns, onDragStart, onDragEnd, onK
           </Menu>
         )}
       </div>
-      <TaskFacts task={task} now={isoOf(Date.now())} timeZone={timeZone} isOnBoard />
+      <TaskFacts task={task} now={isoOf(useTick(MINUTE_MS))} timeZone={timeZone} isOnBoard />
     </li>
   )
 }

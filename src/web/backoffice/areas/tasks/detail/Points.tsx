@@ -85,6 +85,7 @@ function Point({ task, point, isWaiting, isShut, mayPhoto, onTick }: Props) {
             allowedDecimalSeparators={[',', '.']}
             decimalScale={2}
             hideControls
+            placeholder={measure.unit}
             suffix={` ${measure.unit}`}
             value={typed ?? ''}
             disabled={isShut || point.isDone}

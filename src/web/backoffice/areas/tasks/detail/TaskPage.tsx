@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { useParams } from 'wouter'
 import type { Task } from '#contract/calls/tasks/tasks.ts'
 import { isOver, TASK_STATUSES } from '#domain/tasks/task-words.ts'
-import { isoOf } from '#domain/time/local-time.ts'
+import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
+import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { Comments } from '#web/backoffice/areas/tasks/detail/Comments.tsx'
 import { EditTaskLater } from '#web/backoffice/areas/tasks/detail/EditTaskLater.tsx'
 import { Points } from '#web/backoffice/areas/tasks/detail/Points.tsx'
@@ -40,6 +41,7 @@ export function Page() {
 function WholeTask({ task }: { task: Task }) {
   const [isEditing, setEditing] = useState(false)
   const { timeZone } = useLocale()
+  const now = isoOf(useTick(MINUTE_MS))
   const change = useTaskChange()
   const mayEdit = task.reach === 'edit' || task.reach === 'manage'
   const isDone = isOver(task.status)
@@ -52,7 +54,10 @@ function WholeTask({ task }: { task: Task }) {
         title={task.title}
         lead={
           <>
-            <Anchor href={back.href}>{back.label}</Anchor> {task.code} <Badge variant="light">{TASK_STATUSES[task.status]}</Badge>
+            <Anchor href={back.href} underline="always">
+              {back.label}
+            </Anchor>{' '}
+            {task.code} <Badge variant="light">{TASK_STATUSES[task.status]}</Badge>
           </>
         }
       >
@@ -90,7 +95,7 @@ function WholeTask({ task }: { task: Task }) {
         <div className={classes.columns}>
           <div className={classes.main}>
             <section className={classes.card} aria-label="Beschreibung">
-              <TaskFacts task={task} now={isoOf(Date.now())} timeZone={timeZone} />
+              <TaskFacts task={task} now={now} timeZone={timeZone} />
               {task.description ? <p className={classes.text}>{task.description}</p> : <p className={classes.soft}>Keine Beschreibung.</p>}
             </section>
             {task.points.length > 0 && <Points task={task} />}

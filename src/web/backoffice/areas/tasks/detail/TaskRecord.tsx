@@ -50,8 +50,8 @@ export function TaskRecord({ task }: { task: Task }) {
           ] as const,
         ]
       : []),
-    ...(task.estimateSeconds ? [['Geschätzt', hoursText(task.estimateSeconds)] as const] : []),
-    ...(task.trackedSeconds ? [['Gearbeitet', hoursText(task.trackedSeconds)] as const] : []),
+    ...(task.estimateSeconds ? [['Geschätzt', `${hoursText(task.estimateSeconds)} Stunden`] as const] : []),
+    ...(task.trackedSeconds ? [['Gearbeitet', `${hoursText(task.trackedSeconds)} Stunden`] as const] : []),
     ['Sichtbar für', TASK_VISIBILITIES[task.visibility]],
     ...(task.watchers.length > 0 ? [['Beobachtet von', task.watchers.map(({ name }) => name).join(', ')] as const] : []),
     ['Angelegt', `${formatDateTime(task.createdAt, timeZone)}${task.reporter ? `, ${task.reporter.name}` : ''}`],
