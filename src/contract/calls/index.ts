@@ -31,6 +31,9 @@ import { BALANCE_CALLS } from '#contract/calls/people/balances.ts'
 import { CONTRACT_CALLS } from '#contract/calls/people/contracts.ts'
 import { SCHEDULE_CALLS } from '#contract/calls/people/schedules.ts'
 import { CLOCK_CALLS } from '#contract/calls/people/clock.ts'
+import { PROJECT_CALLS } from '#contract/calls/tasks/projects.ts'
+import { ROUTINE_CALLS } from '#contract/calls/tasks/routines.ts'
+import { TASK_CALLS } from '#contract/calls/tasks/tasks.ts'
 import { CLOCK_KEY_CALLS } from '#contract/calls/people/clock-keys.ts'
 import { PAYMENT_ACCOUNT_CALLS } from '#contract/calls/money/payment-accounts.ts'
 import { DAILY_TOTALS_CALLS } from '#contract/calls/money/daily-totals.ts'
@@ -113,6 +116,9 @@ const DECLARED = [
   ...CONTRACT_CALLS,
   ...SCHEDULE_CALLS,
   ...CLOCK_KEY_CALLS,
+  ...PROJECT_CALLS,
+  ...TASK_CALLS,
+  ...ROUTINE_CALLS,
 ] as const
 /** Every call that is not one of those of a collection, for the published contract. */
 export const CALLS: readonly Call[] = DECLARED

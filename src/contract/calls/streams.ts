@@ -69,6 +69,14 @@ export const liveMenu = defineStream({
   events: { menu: z.object({ version: z.int() }) },
 })
 
+export const liveTasks = defineStream({
+  path: '/tasks/live',
+  summary: 'Streams which task of a project changes, or of all one sees; `resync` asks to load them anew.',
+  ability: 'tasks.follow',
+  query: z.object({ project: z.coerce.number().int().optional() }),
+  events: { task: z.object({ id: z.int() }), resync: z.object({ now: z.iso.datetime() }) },
+})
+
 /** What pages may follow, by name. Each has an address of its own for programs; browsers follow several at once at `/live`. */
 export const TOPICS = {
   order: liveOrder,
@@ -78,6 +86,7 @@ export const TOPICS = {
   device: liveDevice,
   catalogue: liveCatalogue,
   menu: liveMenu,
+  tasks: liveTasks,
 } as const satisfies Readonly<Record<string, Stream>>
 export type TopicName = keyof typeof TOPICS
 /** What a topic tells, by the name of the event. */

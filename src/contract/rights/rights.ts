@@ -266,6 +266,30 @@ export const RIGHTS = {
     take: DESK,
     plan: { ROLE_PLANNER: 'branch', ROLE_ADMIN: 'all' },
   },
+  /** Projects one belongs to, owns or leads the branch of; how far one reaches into each, its roles say. */
+  projects: {
+    read: { staff: 'own', external: 'own', ...MANAGERS },
+    create: MANAGERS,
+    /** To change one that one leads. */
+    write: { staff: 'own', ...MANAGERS },
+    remove: ADMINS,
+  },
+  /** Tasks of such projects, those one is given, and the routines of a branch, which a tablet works through. */
+  tasks: {
+    read: { staff: 'own', external: 'own', ...MANAGERS },
+    /** To hear of changes as they happen. */
+    follow: { staff: 'own', ...MANAGERS },
+    create: { staff: 'own', ...MANAGERS },
+    write: { staff: 'own', external: 'own', backoffice: 'branch', ...MANAGERS },
+    /** To put one into another column. */
+    move: { staff: 'own', external: 'own', ...MANAGERS },
+    /** To write one's own comment anew, or take it back. */
+    discuss: { staff: 'own', external: 'own', ...MANAGERS },
+    remove: ADMINS,
+    routines: { ...DESK, backoffice: 'branch' },
+    /** What a branch worked through on a day. */
+    report: DESK,
+  },
   /** What somebody keeps of lists for themselves. */
   'saved-views': { read: { staff: 'own' }, write: { staff: 'own' } },
   /** To have texts and pictures proposed, so often a day. */

@@ -103,6 +103,19 @@ const MATRIX: Readonly<Record<string, string>> = {
   'working-schedules.ask': '-OOOOOO---',
   'working-schedules.take': '--B--BA---',
   'working-schedules.plan': '----BBA---',
+  'projects.read': '-OOOOBA---',
+  'projects.create': '-----BA---',
+  'projects.write': '-OOOOBA---',
+  'projects.remove': '------A---',
+  'tasks.read': '-OOOOBA---',
+  'tasks.follow': '-OOOOBA---',
+  'tasks.create': '-OOOOBA---',
+  'tasks.write': '-OOOOBA-B-',
+  'tasks.move': '-OOOOBA---',
+  'tasks.discuss': '-OOOOBA---',
+  'tasks.remove': '------A---',
+  'tasks.routines': '--B--BA-B-',
+  'tasks.report': '--B--BA---',
   'redirects.missing': '---A--A---',
   'content-ai.generate': '---A-AA---',
   'analytics.log': 'AAAAAAAAAA',
@@ -139,7 +152,8 @@ test('somebody from outside may what everybody may, and come in', () => {
   const beyond = Object.keys(MATRIX).filter(
     ability => letterOf(outsider, ability as Ability) !== letterOf({ kind: 'guest' }, ability as Ability),
   )
-  expect(beyond).toEqual(['external-users.enter'])
+  // and see what they are given, tick it off and talk about it
+  expect(beyond).toEqual(['external-users.enter', 'projects.read', 'tasks.read', 'tasks.write', 'tasks.move', 'tasks.discuss'])
   for (const { path } of RESOURCES)
     for (const verb of ['read', 'browse', 'create', 'update', 'remove'])
       expect(letterOf(outsider, `${path}.${verb}` as Ability)).toBe(letterOf({ kind: 'guest' }, `${path}.${verb}` as Ability))

@@ -47,6 +47,7 @@ import { seedCustomers } from '#server/demo/seed-customers.ts'
 import { seedLogs } from '#server/demo/seed-logs.ts'
 import { seedPrintJobs } from '#server/demo/seed-print-jobs.ts'
 import { seedQuotations } from '#server/demo/seed-quotations.ts'
+import { seedTasks } from '#server/demo/tasks/seed-tasks.ts'
 import { seedWithdrawals } from '#server/demo/seed-withdrawals.ts'
 import { seedOrders, type DemoIds } from '#server/demo/seed-orders.ts'
 import { DEMO_TABLES } from '#server/demo/tables.ts'
@@ -75,6 +76,7 @@ export async function seedDemo(app: App, { hasPictures = true, orderDays = 60 }:
   await seedCustomers(app)
   await seedWithdrawals(app)
   await seedSubmissions(app)
+  await seedTasks(app)
   await seedLogs(app)
 }
 

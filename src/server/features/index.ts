@@ -54,6 +54,8 @@ import { changeConfigWithin } from '#server/features/shop/change-config.ts'
 import { shop } from '#server/features/shop/feature.ts'
 import { start } from '#server/features/start/feature.ts'
 import { system } from '#server/features/system/feature.ts'
+import { doAsOutsider, tasksOfOutsider } from '#server/features/tasks/external-tasks.ts'
+import { tasks } from '#server/features/tasks/feature.ts'
 import { timeTracking } from '#server/features/time-tracking/feature.ts'
 import { users } from '#server/features/users/feature.ts'
 import type { JobName } from '#server/core/jobs/job-payloads.ts'
@@ -87,7 +89,7 @@ const LIST = [
   branchKeys,
   kiosk,
   logs,
-  externalUsers({ baseUrl, write: writeMail }),
+  externalUsers({ baseUrl, write: writeMail, tasks: { list: tasksOfOutsider, act: doAsOutsider } }),
   customers({ forgetOrders, readOrders: wholeOrders }),
   pages({ findOrder: findGuestOrder, createDetours }),
   redirects,
@@ -106,6 +108,7 @@ const LIST = [
   timeTracking,
   peopleBalances({ holidaysOf }),
   peoplePlanning({ contractsOf: readContracts }),
+  tasks({ draw: drawApart }),
   seo,
   system,
 ] as const satisfies readonly Feature[]

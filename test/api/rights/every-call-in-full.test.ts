@@ -14,6 +14,7 @@ import { keyOf, openPrincipals, type Principals, type Sender, signIn } from '#te
 import { PEOPLE_REQUESTS } from '#test/api/rights/people-requests.ts'
 import { PRINTING_REQUESTS } from '#test/api/rights/printing-requests.ts'
 import { dataOf, type Full, type FullRequest } from '#test/api/rights/request.ts'
+import { TASK_REQUESTS } from '#test/api/rights/task-requests.ts'
 import { SCHEDULE_REQUESTS } from '#test/api/rights/schedule-requests.ts'
 import { SIGN_IN_REQUESTS } from '#test/api/rights/sign-in-requests.ts'
 import { changedSince, FOREIGN, openSite, type Site, stateOf } from '#test/api/rights/sites.ts'
@@ -81,6 +82,7 @@ const REQUESTS: Readonly<Record<string, Full>> = {
   ...PEOPLE_REQUESTS,
   ...BALANCE_REQUESTS,
   ...SCHEDULE_REQUESTS,
+  ...TASK_REQUESTS,
 }
 const DECLARED: readonly Pick<Sent, 'method' | 'path' | 'ability' | 'status' | 'opensWith' | 'byClockToken'>[] = [
   ...CALLS,

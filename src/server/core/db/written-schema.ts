@@ -1084,6 +1084,59 @@ export type WrittenSchema = {
     targetId: number
     position: number
   }
+  projectColumns: {
+    id: GeneratedAlways<number>
+    projectId: number
+    name: string
+    color: string
+    category: 'open' | 'inProgress' | 'done'
+    taskLimit: number | null
+    position: number
+  }
+  projectDepartments: {
+    projectId: number
+    departmentId: number
+    position: number
+  }
+  projectMembers: {
+    id: GeneratedAlways<number>
+    projectId: number
+    userId: number | null
+    externalUserId: number | null
+    departmentId: number | null
+    role: 'viewer' | 'worker' | 'editor' | 'manager'
+  }
+  projectUploads: {
+    projectId: number
+    uploadId: number
+    position: number
+  }
+  projects: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    identifier: string
+    name: string
+    description: string | null
+    status: Defaulted<'planned' | 'active' | 'onHold' | 'completed' | 'cancelled'>
+    customerId: number | null
+    branchId: number | null
+    ownerId: number | null
+    color: Defaulted<string>
+    startDate: string | null
+    endDate: string | null
+    budgetType: Defaulted<'none' | 'time' | 'money'>
+    budgetSeconds: number | null
+    budgetAmount: Numeric | null
+    hourlyRate: Numeric | null
+    isBillable: Defaulted<boolean>
+    orderReference: string | null
+    tags: Defaulted<string[]>
+    isArchived: Defaulted<boolean>
+    nextNumber: Defaulted<number>
+    createdBy: number | null
+    createdAt: string
+    updatedAt: string
+  }
   providerAccounts: {
     id: GeneratedAlways<number>
     branchId: number | null
@@ -1315,6 +1368,129 @@ export type WrittenSchema = {
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
   }
+  taskAssignees: {
+    id: GeneratedAlways<number>
+    taskId: number
+    userId: number | null
+    externalUserId: number | null
+    departmentId: number | null
+  }
+  taskChanges: {
+    id: GeneratedAlways<number>
+    projectId: number | null
+    taskId: number | null
+    at: string
+    changedBy: number | null
+    byName: string
+    field: string
+    oldValue: string | null
+    newValue: string | null
+  }
+  taskComments: {
+    id: GeneratedAlways<number>
+    taskId: number
+    userId: number | null
+    externalUserId: number | null
+    deviceId: number | null
+    text: string
+    at: string
+    editedAt: string | null
+  }
+  taskNotices: {
+    id: GeneratedAlways<number>
+    taskId: number
+    userId: number | null
+    externalUserId: number | null
+    kind: 'assigned' | 'mentioned' | 'commented' | 'reminder' | 'outOfRange'
+    about: string | null
+    queuedAt: string
+    tryAt: string
+    attempts: Defaulted<number>
+    reason: string | null
+    sendingAt: string | null
+    sentAt: string | null
+    doneAt: string | null
+  }
+  taskPoints: {
+    id: GeneratedAlways<number>
+    taskId: number
+    position: number
+    text: string
+    requiresPhoto: Defaulted<boolean>
+    measureUnit: string | null
+    minimum: Numeric | null
+    maximum: Numeric | null
+    isDone: Defaulted<boolean>
+    doneAt: string | null
+    doneBy: number | null
+    doneByExternal: number | null
+    doneByDevice: number | null
+    value: Numeric | null
+    uploadId: number | null
+  }
+  taskRelations: {
+    fromId: number
+    toId: number
+    type: 'blocks' | 'precedes' | 'relatesTo' | 'duplicates'
+  }
+  taskReminders: {
+    id: GeneratedAlways<number>
+    taskId: number
+    at: string | null
+    offsetMinutes: number | null
+    relativeTo: 'start' | 'due' | null
+    remindAt: string | null
+    sentAt: string | null
+  }
+  taskUploads: {
+    taskId: number
+    uploadId: number
+    position: number
+  }
+  taskWatchers: {
+    taskId: number
+    userId: number
+  }
+  tasks: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    projectId: number | null
+    number: number | null
+    title: string
+    description: string | null
+    columnId: number | null
+    status: Defaulted<'open' | 'inProgress' | 'done' | 'cancelled'>
+    priority: Defaulted<'none' | 'low' | 'normal' | 'high' | 'urgent'>
+    reporterId: number | null
+    branchId: number | null
+    departmentId: number | null
+    customerId: number | null
+    orderId: number | null
+    parentId: number | null
+    startDate: string | null
+    dueAt: string | null
+    isDueAllDay: Defaulted<boolean>
+    lateAt: string | null
+    completedAt: string | null
+    completedBy: number | null
+    completedByExternal: number | null
+    completedByDevice: number | null
+    estimateSeconds: number | null
+    requiresPhoto: Defaulted<boolean>
+    recurrenceRule: string | null
+    recurrenceBasis: 'due' | 'completion' | null
+    resetsChecklist: Defaulted<boolean>
+    recurrenceUntil: string | null
+    previousId: number | null
+    routine: 'opening' | 'closing' | 'hygiene' | 'other' | null
+    visibility: Defaulted<'project' | 'assignees'>
+    tags: Defaulted<string[]>
+    position: number
+    isTemplate: Defaulted<boolean>
+    isArchived: Defaulted<boolean>
+    createdAt: string
+    updatedAt: string
+  }
   testMails: {
     id: GeneratedAlways<number>
     userId: number
@@ -1375,6 +1551,7 @@ export type WrittenSchema = {
     updatedAt: Defaulted<string>
     passwordOrigin: Defaulted<'own' | 'demo' | 'first'>
     hasSecondFactor: Defaulted<boolean>
+    departmentId: number | null
   }
   usersBranches: {
     rowId: number
@@ -1459,6 +1636,7 @@ export type WrittenSchema = {
     correctionReason: string | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    taskId: number | null
   }
   workingActivityChanges: {
     id: GeneratedAlways<number>

@@ -32,6 +32,8 @@ export type JobPayloads = {
   'link-customers': Nothing
   'make-sign-in-link': { sealed: string }
   'send-invitation': { externalUserId: number; sealed: string }
+  'remind-of-tasks': Nothing
+  'turn-routines': Nothing
   'send-order-notices': Nothing
   'send-push-notices': Nothing
   'send-refunds': Nothing

@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as calls from '#contract/calls/external-users.ts'
+import { Problem } from '#domain/problem.ts'
 import { externalOf } from '#server/core/auth/external.ts'
+import type { ExternalPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
-import { closedHtml, EXTERNAL_POLICY, externalHtml } from '#server/features/external-users/external-page.ts'
+import { closedHtml, EXTERNAL_POLICY, externalHtml, text } from '#server/features/external-users/external-page.ts'
+import { type OutsideTasks, readDeed, tasksHtml } from '#server/features/external-users/outside-tasks.ts'
 import { accept, selfOf } from '#server/features/external-users/self.ts'
 import type { MailWriting } from '#server/features/external-users/send-invitation.ts'
 import { createToken, invite, revokeToken, tokensOf } from '#server/features/external-users/tokens.ts'
 
 /** Inviting people from outside, and the page and calls they come in by. */
-export function mountExternalUsers(server: FastifyInstance, app: App, mail: MailWriting): void {
+export function mountExternalUsers(server: FastifyInstance, app: App, mail: MailWriting, tasks: OutsideTasks): void {
   const addressOf = (secret: string) => `${mail.baseUrl(app)}/extern/${secret}`
   mountCall(server, app, calls.inviteExternal, async ({ params, principal }) => {
     const { secret, ...invitation } = await invite(app, params.id, principal)
@@ -26,13 +29,14 @@ export function mountExternalUsers(server: FastifyInstance, app: App, mail: Mail
   })
   mountCall(server, app, calls.externalSelf, ({ principal }) => selfOf(app, principal))
   mountCall(server, app, calls.acceptInvitation, ({ principal }) => accept(app, principal))
-  mountPage(server, app)
+  mountPage(server, app, tasks)
 }
 
 const PER_MINUTE = 30
+const LONGEST_FORM = 32_768
 
 /** The page behind an invitation. Opening it changes nothing, since programs that look at mails open links; its one button does. */
-function mountPage(server: FastifyInstance, app: App): void {
+function mountPage(server: FastifyInstance, app: App, tasks: OutsideTasks): void {
   const limited = { config: { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } } }
   const send = (reply: FastifyReply, status: number, html: string) =>
     reply
@@ -44,17 +48,42 @@ function mountPage(server: FastifyInstance, app: App): void {
       .type('text/html; charset=utf-8')
       .send(html)
   void server.register(async scope => {
-    // a form of nothing but a button
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) =>
-      done(null, {}),
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: LONGEST_FORM },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
+    const show = async (reply: FastifyReply, token: string, external: ExternalPrincipal, problem: string | null = null) => {
+      const { config } = await app.catalogue.current()
+      const listed = tasksHtml(await tasks.list(app, external), token, config.timeZone, text)
+      return send(reply, problem === null ? 200 : 422, externalHtml(await selfOf(app, external), config.timeZone, listed, problem))
+    }
     scope.get<{ Params: { token: string } }>('/extern/:token', limited, async (request, reply) => {
       const { config } = await app.catalogue.current()
       const external = await externalOf(app, request.params.token)
-      return external
-        ? send(reply, 200, externalHtml(await selfOf(app, external), config.timeZone))
-        : send(reply, 404, closedHtml(config.shopName))
+      return external ? show(reply, request.params.token, external) : send(reply, 404, closedHtml(config.shopName))
     })
+    scope.post<{ Params: { token: string; id: string }; Body: Record<string, string> }>(
+      '/extern/:token/tasks/:id',
+      limited,
+      async (request, reply) => {
+        const { token, id } = request.params
+        const external = await externalOf(app, token)
+        const deed = readDeed(request.body ?? {})
+        if (!external) return send(reply, 404, closedHtml((await app.catalogue.current()).config.shopName))
+        if (!deed || !/^\d{1,15}$/.test(id)) return show(reply, token, external, 'Bitte prüfen Sie Ihre Eingabe.')
+        try {
+          await tasks.act(app, external, Number(id), deed)
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error
+          return show(reply, token, external, error.errors[0]?.message ?? 'Das ging nicht.')
+        }
+        return reply
+          .code(303)
+          .header('location', `/extern/${encodeURIComponent(token)}`)
+          .send()
+      },
+    )
     scope.post<{ Params: { token: string } }>('/extern/:token', limited, async (request, reply) => {
       const external = await externalOf(app, request.params.token)
       if (external) await accept(app, external)

@@ -31,11 +31,14 @@ import { currentOrders, kitchen, missedOrders, newOrder, orderHistory } from '#w
 import { printJobs } from '#web/backoffice/areas/print-jobs/area.ts'
 import { optionGroups } from '#web/backoffice/areas/option-groups/area.ts'
 import { products } from '#web/backoffice/areas/products/area.ts'
+import { projects } from '#web/backoffice/areas/projects/area.ts'
 import { ratings } from '#web/backoffice/areas/ratings/area.ts'
 import { missingPages, redirects } from '#web/backoffice/areas/redirects/area.ts'
+import { routines } from '#web/backoffice/areas/routines/area.ts'
 import { settings } from '#web/backoffice/areas/settings/area.ts'
 import { blocks, sites } from '#web/backoffice/areas/sites/area.ts'
 import { tableCodes } from '#web/backoffice/areas/table-codes/area.ts'
+import { tasks } from '#web/backoffice/areas/tasks/area.ts'
 import { timeTracking } from '#web/backoffice/areas/time-tracking/area.ts'
 import { userPage } from '#web/backoffice/areas/users/area.ts'
 import { withdrawals } from '#web/backoffice/areas/withdrawals/area.ts'
@@ -104,6 +107,7 @@ export const AREAS: readonly AreaGroup[] = [
       collection('donatees', 'Spendenempfänger', IconHeartHandshake),
     ],
   },
+  { label: 'Aufgaben', areas: [tasks, projects, routines] },
   { label: 'Personal', areas: [timeTracking, balances, holidayBalances] },
   {
     label: 'Organisation',

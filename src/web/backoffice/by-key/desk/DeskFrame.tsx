@@ -1,4 +1,4 @@
-import { IconChefHat, IconClipboardList, IconToolsKitchen2Off } from '@tabler/icons-react'
+import { IconChefHat, IconClipboardCheck, IconClipboardList, IconToolsKitchen2Off } from '@tabler/icons-react'
 import { Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { OwnDevice } from '#contract/calls/device-shape.ts'
@@ -27,13 +27,19 @@ const KitchenPage = laterPart(
   <PageLoader title="Wird geladen" />,
 )
 
+const RoutinesPage = laterPart(
+  async () => (await import('#web/backoffice/areas/routines/DeviceRoutines.tsx')).DeviceRoutines,
+  <PageLoader title="Wird geladen" />,
+)
+
 const PLACES = [
   { path: '/orders/current', label: 'Bestellungen', icon: IconClipboardList, Page: BoardPage },
   { path: '/kitchen', label: 'Küche', icon: IconChefHat, Page: KitchenPage },
   { path: '/availability', label: 'Verfügbarkeit', icon: IconToolsKitchen2Off, Page: AvailabilityPage },
+  { path: '/routines', label: 'Listen', icon: IconClipboardCheck, Page: RoutinesPage },
 ] as const
 
-/** Three places and the bell: all that is done without a login. A screen in the kitchen begins with what is to be made. */
+/** Four places and the bell: all that is done without a login. A screen in the kitchen begins with what is to be made. */
 export function DeskFrame({ device }: { device: OwnDevice }) {
   const [path] = useLocation()
   const first = device.type === 'kitchenDisplay' ? PLACES[1] : PLACES[0]

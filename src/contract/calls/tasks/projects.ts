@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { defineCall, type CallBody, type CallData, type CallQuery } from '#contract/call.ts'
+import { oneOf } from '#contract/calls/people/activity-shape.ts'
+import { assignee, project, projectFields } from '#contract/calls/tasks/project-shape.ts'
+import { listedTask } from '#contract/calls/tasks/task-shape.ts'
+import { PROJECT_STATUSES } from '#domain/tasks/task-words.ts'
+
+const id = z.coerce.number().int().positive()
+const params = z.object({ id })
+export const flag = z.enum(['true', 'false']).transform(value => value === 'true')
+
+export const listProjects = defineCall({
+  method: 'GET',
+  path: '/projects',
+  summary: 'Lists the projects one belongs to, owns or leads the branch of, those that are not archived unless asked for.',
+  ability: 'projects.read',
+  query: z.object({
+    status: oneOf(PROJECT_STATUSES).optional(),
+    customer: id.optional(),
+    branch: id.optional(),
+    department: id.optional(),
+    member: id.optional(),
+    isArchived: flag.optional(),
+    search: z.string().trim().max(100).optional(),
+  }),
+  data: z.array(project),
+})
+export const readProject = defineCall({
+  method: 'GET',
+  path: '/projects/{id}',
+  summary: 'Reads a project one sees.',
+  ability: 'projects.read',
+  params,
+  data: project,
+})
+export const createProject = defineCall({
+  method: 'POST',
+  path: '/projects',
+  summary: 'Makes a project; without columns it gets Offen, In Arbeit and Erledigt, without an owner its maker.',
+  ability: 'projects.create',
+  status: 201,
+  body: projectFields.partial().required({ identifier: true, name: true }),
+  data: project,
+})
+export const saveProject = defineCall({
+  method: 'PUT',
+  path: '/projects/{id}',
+  summary: 'Changes the fields of a project it names, for who leads it. 409 with a stale version.',
+  ability: 'projects.write',
+  params,
+  body: projectFields.partial().extend({ id: z.int().optional(), version: z.int().positive().optional() }),
+  data: project,
+})
+export const removeProject = defineCall({
+  method: 'DELETE',
+  path: '/projects/{id}',
+  summary: 'Removes an archived project with everything in it.',
+  ability: 'projects.remove',
+  params,
+  data: z.object({ id: z.int() }),
+})
+export const readBoard = defineCall({
+  method: 'GET',
+  path: '/projects/{id}/board',
+  summary:
+    'Reads the columns of a project, each with its first tasks and how many there are; the further ones come from the list of tasks.',
+  ability: 'projects.read',
+  params,
+  query: z.object({ perColumn: z.coerce.number().int().min(1).max(100).default(50) }),
+  data: z.object({
+    project,
+    columns: z.array(z.object({ id: z.int(), tasks: z.array(listedTask), total: z.int() })),
+  }),
+})
+export const listTaskPeople = defineCall({
+  method: 'GET',
+  path: '/task-people',
+  summary:
+    'Lists whom one may give tasks to, by their names: the members of a project, or without one colleagues and departments of one’s branches.',
+  ability: 'tasks.create',
+  query: z.object({ project: id.optional() }),
+  data: z.array(assignee.extend({ username: z.string().nullable() })),
+})
+
+export const PROJECT_CALLS = [listProjects, readProject, createProject, saveProject, removeProject, readBoard, listTaskPeople] as const
+export type Project = CallData<typeof readProject>
+export type ProjectFilter = CallQuery<typeof listProjects>
+export type ProjectBody = CallBody<typeof createProject>
+export type ProjectChange = CallBody<typeof saveProject>
+export type Board = CallData<typeof readBoard>
+export type TaskPerson = CallData<typeof listTaskPeople>[number]

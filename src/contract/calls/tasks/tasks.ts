@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { calendarDay } from '#contract/calendar.ts'
+import { defineCall, type CallBody, type CallData, type CallQuery } from '#contract/call.ts'
+import { oneOf } from '#contract/calls/people/activity-shape.ts'
+import { flag } from '#contract/calls/tasks/projects.ts'
+import { link, shortText } from '#contract/calls/tasks/project-shape.ts'
+import { listedTask, task, taskFields, workFields } from '#contract/calls/tasks/task-shape.ts'
+import { TASK_PRIORITIES, TASK_STATUSES } from '#domain/tasks/task-words.ts'
+
+const id = z.coerce.number().int().positive()
+const params = z.object({ id })
+export const TASK_SORTS = ['due', 'position', 'priority', 'title', 'completed', '-completed', '-due', '-priority'] as const
+
+export const listTasks = defineCall({
+  method: 'GET',
+  path: '/tasks',
+  summary: 'Lists the tasks one sees, page by page; neither templates nor archived ones unless asked for.',
+  ability: 'tasks.read',
+  isPaged: true,
+  query: z.object({
+    project: id.optional(),
+    column: id.optional(),
+    /** A person; `mine` are those of the asker and of their department. */
+    assignee: id.optional(),
+    mine: flag.optional(),
+    department: id.optional(),
+    branch: id.optional(),
+    status: oneOf(TASK_STATUSES).optional(),
+    isOpen: flag.optional(),
+    priority: oneOf(TASK_PRIORITIES).optional(),
+    dueFrom: calendarDay.optional(),
+    dueTo: calendarDay.optional(),
+    overdue: flag.optional(),
+    tag: z.string().max(40).optional(),
+    parent: id.optional(),
+    order: id.optional(),
+    customer: id.optional(),
+    isTemplate: flag.optional(),
+    isArchived: flag.optional(),
+    search: z.string().trim().max(100).optional(),
+    sort: z.enum(TASK_SORTS).default('due'),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    limit: z.coerce.number().int().min(1).max(500).default(50),
+  }),
+  data: z.array(listedTask),
+})
+export const readTask = defineCall({
+  method: 'GET',
+  path: '/tasks/{id}',
+  summary: 'Reads a task one sees, with its points, comments and what became of it.',
+  ability: 'tasks.read',
+  params,
+  data: task,
+})
+export const createTask = defineCall({
+  method: 'POST',
+  path: '/tasks',
+  summary: 'Makes a task: in a project one edits, or one of no project. It stands at the end of its column.',
+  ability: 'tasks.create',
+  status: 201,
+  body: taskFields.partial().required({ title: true }).extend({ project: link.nullish(), column: link.nullish() }),
+  data: task,
+})
+export const saveTask = defineCall({
+  method: 'PUT',
+  path: '/tasks/{id}',
+  summary:
+    'Changes the fields of a task it names: who works on it that it is done, ticks of its points, a comment and files; who edits it all of it. 409 with a stale version.',
+  ability: 'tasks.write',
+  params,
+  body: taskFields.extend(workFields.shape).partial().extend({ id: z.int().optional(), version: z.int().positive().optional() }),
+  data: task,
+})
+export const moveTask = defineCall({
+  method: 'POST',
+  path: '/tasks/{id}/move',
+  summary:
+    'Puts a task into a column, before another one or at its end; into a column of what is done it is finished, out of it opened again.',
+  ability: 'tasks.move',
+  params,
+  body: z.object({ column: link, before: link.nullable().default(null) }),
+  data: listedTask,
+})
+export const copyTask = defineCall({
+  method: 'POST',
+  path: '/tasks/{id}/copy',
+  summary: 'Makes a task like this one, of a template for example, with nothing ticked off, into a project one edits or where it stands.',
+  ability: 'tasks.create',
+  status: 201,
+  params,
+  body: z.object({ project: link.nullish(), title: shortText(200).optional(), isTemplate: z.boolean().default(false) }),
+  data: task,
+})
+export const removeTask = defineCall({
+  method: 'DELETE',
+  path: '/tasks/{id}',
+  summary: 'Removes a task with its subtasks.',
+  ability: 'tasks.remove',
+  params,
+  data: z.object({ id: z.int() }),
+})
+const commentParams = z.object({ id, comment: id })
+export const editComment = defineCall({
+  method: 'PUT',
+  path: '/tasks/{id}/comments/{comment}',
+  summary: 'Writes one’s own comment anew.',
+  ability: 'tasks.discuss',
+  params: commentParams,
+  body: z.object({ text: shortText(5000) }),
+  data: task,
+})
+export const removeComment = defineCall({
+  method: 'DELETE',
+  path: '/tasks/{id}/comments/{comment}',
+  summary: 'Takes one’s own comment back.',
+  ability: 'tasks.discuss',
+  params: commentParams,
+  data: task,
+})
+
+export const TASK_CALLS = [listTasks, readTask, createTask, saveTask, moveTask, copyTask, removeTask, editComment, removeComment] as const
+export type ListedTask = CallData<typeof listTasks>[number]
+export type Task = CallData<typeof readTask>
+export type TaskFilter = CallQuery<typeof listTasks>
+export type TaskBody = CallBody<typeof createTask>
+export type TaskChange = CallBody<typeof saveTask>
+export type TaskMove = CallBody<typeof moveTask>
+export type TaskPoint = Task['points'][number]

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { readQuickTask, type Mentionable } from '#domain/tasks/quick-add.ts'
+
+/** A Thursday. */
+const TODAY = '2026-11-26'
+const PEOPLE: readonly Mentionable[] = [
+  { kind: 'user', id: 1, name: 'Lena Huber', username: 'lena' },
+  { kind: 'user', id: 2, name: 'Jürgen Groß', username: 'jg' },
+  { kind: 'user', id: 3, name: 'Jürgen Maier' },
+  { kind: 'department', id: 4, name: 'Küche' },
+]
+const read = (text: string) => readQuickTask(text, TODAY, PEOPLE)
+
+test('a line says what, when, who, how pressing and what about', () =>
+  expect(read('Kühlhaus prüfen morgen 8 Uhr @lena #hygiene !')).toEqual({
+    title: 'Kühlhaus prüfen',
+    day: '2026-11-27',
+    time: '08:00',
+    assignees: [PEOPLE[0]],
+    priority: 'high',
+    tags: ['hygiene'],
+  }))
+
+describe('A day and a time', () => {
+  test.each([
+    { text: 'Brot heute', day: '2026-11-26', time: null, title: 'Brot', because: 'heute is today' },
+    { text: 'Übermorgen liefern', day: '2026-11-28', time: null, title: 'liefern', because: 'it may stand first' },
+    {
+      text: 'Inventur am Freitag um 7:30',
+      day: '2026-11-27',
+      time: '07:30',
+      title: 'Inventur',
+      because: 'am and um go with what they lead',
+    },
+    { text: 'Inventur am Donnerstag', day: '2026-12-03', time: null, title: 'Inventur', because: 'a weekday is the next one, never today' },
+    { text: 'Anruf am Mo', day: '2026-11-30', time: null, title: 'Anruf', because: 'a short weekday counts behind am' },
+    { text: 'So geht es nicht', day: null, time: null, title: 'So geht es nicht', because: 'so is a word as well' },
+    { text: 'Karpfen 24.12. bestellen', day: '2026-12-24', time: null, title: 'Karpfen bestellen', because: 'a date without a year' },
+    { text: 'Bericht 2.1.', day: '2027-01-02', time: null, title: 'Bericht', because: 'a day that is over is next year’s' },
+    { text: 'Termin 31.02.', day: null, time: null, title: 'Termin 31.02.', because: 'there is no such day' },
+    { text: 'Abnahme 5.3.2027, 9 Uhr', day: '2027-03-05', time: '09:00', title: 'Abnahme', because: 'a comma ends a word' },
+    { text: 'Kasse zählen 22.30 Uhr', day: TODAY, time: '22:30', title: 'Kasse zählen', because: 'a time alone is today’s' },
+    { text: '8 Kisten zählen', day: null, time: null, title: '8 Kisten zählen', because: 'a number is no time' },
+    { text: 'Treffen 25:10', day: null, time: null, title: 'Treffen 25:10', because: 'there is no such hour' },
+    { text: 'morgen und heute', day: '2026-11-27', time: null, title: 'und heute', because: 'the first day counts' },
+  ])('$text: $because', ({ text, day, time, title }) => expect(read(text)).toMatchObject({ day, time, title }))
+})
+
+describe('People', () => {
+  test.each([
+    { text: 'x @Küche', ids: [4], title: 'x', because: 'a department can have it' },
+    { text: 'x @huber', ids: [1], title: 'x', because: 'any part of a name does' },
+    { text: 'x @jürgen', ids: [], title: 'x @jürgen', because: 'two are called so, so it stays readable' },
+    { text: 'x @jg @lena, @lena', ids: [2, 1], title: 'x', because: 'nobody has it twice' },
+    { text: 'Mail an a@b.at', ids: [], title: 'Mail an a@b.at', because: 'an address is no person' },
+    { text: 'x @', ids: [], title: 'x @', because: 'a sign alone means nobody' },
+  ])('$text: $because', ({ text, ids, title }) => {
+    const task = read(text)
+    expect([task.assignees.map(({ id }) => id), task.title]).toEqual([ids, title])
+  })
+})
+
+test('the longest line is read as fast as it is long', () => {
+  const long = `${'@a #b 1.1. 8:00 '.repeat(20_000)}`
+  expect(read(long).tags).toEqual(['b'])
+})

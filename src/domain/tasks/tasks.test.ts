@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isOutOfRange, limitsText, missingFor } from '#domain/tasks/checklist.ts'
+import { freshPlaces, placeBetween } from '#domain/tasks/positions.ts'
+import { readRule, ruleText, writeRule, type Frequency } from '#domain/tasks/recurrence-rule.ts'
+import { closesCircle, type Relation, relationSeenFrom, storedRelation, type RelationType } from '#domain/tasks/relations.ts'
+import { reachInTask, type ToTask } from '#domain/tasks/task-reach.ts'
+import { WEEKDAYS } from '#domain/time/local-time.ts'
+
+const nobody: ToTask = {
+  project: { roles: [], isOwner: false, leads: false },
+  visibility: 'project',
+  isAssignee: false,
+  isReporter: false,
+  isWatcher: false,
+  leads: false,
+  isRoutineOfOwnBranch: false,
+}
+const member = (role: 'viewer' | 'worker' | 'editor' | 'manager') => ({ roles: [role], isOwner: false, leads: false })
+
+describe('How far somebody reaches into a task', () => {
+  test.each([
+    { who: {}, reach: 'nothing', because: 'whoever has nothing to do with it does not see it' },
+    { who: { project: member('viewer') }, reach: 'view', because: 'a viewer looks on' },
+    { who: { project: member('worker') }, reach: 'work', because: 'a worker ticks off' },
+    {
+      who: { project: { roles: ['viewer', 'editor'] as const, isOwner: false, leads: false } },
+      reach: 'edit',
+      because: 'the furthest role counts',
+    },
+    { who: { project: member('viewer'), isAssignee: true }, reach: 'work', because: 'whoever it is given to works on it' },
+    { who: { isAssignee: true }, reach: 'work', because: 'also without being a member' },
+    { who: { project: member('worker'), isReporter: true }, reach: 'edit', because: 'whoever wrote it may change it' },
+    { who: { isReporter: true }, reach: 'view', because: 'whoever has left the project reads on' },
+    { who: { project: member('editor'), visibility: 'assignees' as const }, reach: 'nothing', because: 'it is for its assignees alone' },
+    { who: { project: member('manager'), visibility: 'assignees' as const }, reach: 'manage', because: 'and for who leads' },
+    { who: { project: null, isReporter: true }, reach: 'edit', because: 'one’s own note' },
+    { who: { project: null, leads: true }, reach: 'manage', because: 'a task of one’s branch' },
+    { who: { isWatcher: true }, reach: 'view', because: 'a watcher was asked to look' },
+    { who: { isWatcher: true, visibility: 'assignees' as const }, reach: 'nothing', because: 'looking on is not being given it' },
+    { who: { project: null, isRoutineOfOwnBranch: true }, reach: 'work', because: 'everybody at the branch does its routines' },
+  ])('$reach: $because', ({ who, reach }) => expect(reachInTask({ ...nobody, ...who })).toBe(reach))
+})
+
+describe('Relations', () => {
+  test('read the same from both ends, however they were written', () => {
+    for (const type of ['blocks', 'blockedBy', 'precedes', 'follows', 'relatesTo', 'duplicates'] as const satisfies RelationType[])
+      expect(relationSeenFrom(7, storedRelation(7, type, 3))).toEqual({ type, other: 3 })
+  })
+  test('never close a circle, whatever is tried in whatever order', () =>
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            one: fc.integer({ min: 1, max: 8 }),
+            other: fc.integer({ min: 1, max: 8 }),
+            type: fc.constantFrom<RelationType>('blocks', 'blockedBy', 'follows', 'relatesTo'),
+          }),
+          { maxLength: 40 },
+        ),
+        tries => {
+          const kept: Relation[] = []
+          for (const { one, other, type } of tries) {
+            const fresh = storedRelation(one, type, other)
+            if (one !== other && !closesCircle(kept, fresh)) kept.push(fresh)
+          }
+          // what is kept can be done one after the other
+          const open = new Set([1, 2, 3, 4, 5, 6, 7, 8])
+          for (let round = 0; round < 8; round++)
+            for (const task of open)
+              if (!kept.some(({ from, to, type }) => type !== 'relatesTo' && to === task && open.has(from))) open.delete(task)
+          expect([...open]).toEqual([])
+        },
+      ),
+    ))
+})
+
+test('places stay in order and apart, and say when they no longer can', () => {
+  let [low, high] = freshPlaces(2) as [number, number]
+  let steps = 0
+  for (let place = placeBetween(low, high); place !== null; place = placeBetween(low, high), steps++) {
+    expect(low < place && place < high).toBe(true)
+    if (steps % 2 === 0) low = place
+    else high = place
+  }
+  expect(steps).toBeGreaterThan(20)
+  expect([placeBetween(null, null), placeBetween(null, 5), placeBetween(5, null)]).toEqual([1024, -1019, 1029])
+})
+
+describe('How often it comes back', () => {
+  test.each([
+    { rule: 'FREQ=DAILY', text: 'Täglich' },
+    { rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH', text: 'Alle 2 Wochen am Montag und Donnerstag' },
+    { rule: 'FREQ=MONTHLY;BYMONTHDAY=31', text: 'Monatlich am 31.' },
+    { rule: 'FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=-1', text: 'Alle 3 Monate am letzten Tag' },
+    { rule: 'FREQ=YEARLY', text: 'Jährlich' },
+  ])('$rule reads $text', ({ rule, text }) => {
+    const read = readRule(rule)
+    expect(read && [ruleText(read), writeRule(read)]).toEqual([text, rule])
+  })
+  test.each([
+    '',
+    'FREQ=HOURLY',
+    'FREQ=DAILY;COUNT=3',
+    'FREQ=WEEKLY;BYDAY=XX',
+    'FREQ=WEEKLY;BYDAY=MO,MO',
+    'FREQ=DAILY;BYDAY=MO',
+    'FREQ=MONTHLY;BYMONTHDAY=32',
+    'FREQ=MONTHLY;BYMONTHDAY=0',
+    'FREQ=DAILY;INTERVAL=0',
+    'FREQ=DAILY;INTERVAL=100',
+    'FREQ=DAILY;FREQ=DAILY',
+  ])('%s is none that is offered', rule => expect(readRule(rule)).toBeNull())
+  test('nor is the longest text', () => expect(readRule(`FREQ=DAILY;${';'.repeat(50_000)}`)).toBeNull())
+  test('whatever is written is read as it was', () =>
+    fc.assert(
+      fc.property(
+        fc.record({
+          frequency: fc.constantFrom<Frequency>('daily', 'weekly', 'monthly', 'yearly'),
+          interval: fc.integer({ min: 1, max: 99 }),
+          weekdays: fc.subarray([...WEEKDAYS]),
+          monthDay: fc.option(fc.integer({ min: 1, max: 31 })),
+        }),
+        ({ frequency, interval, weekdays, monthDay }) => {
+          const rule = {
+            frequency,
+            interval,
+            weekdays: frequency === 'weekly' ? weekdays : [],
+            monthDay: frequency === 'monthly' ? monthDay : null,
+          }
+          expect(readRule(writeRule(rule))).toEqual(rule)
+        },
+      ),
+    ))
+})
+
+describe('A point of a checklist', () => {
+  const cold = { unit: '°C', minimum: 2, maximum: 7 }
+  test.each([
+    { value: 7, is: false, because: 'the limit is inside' },
+    { value: 7.1, is: true, because: 'too warm' },
+    { value: 1.9, is: true, because: 'too cold' },
+  ])('$value °C: $because', ({ value, is }) => expect(isOutOfRange(cold, value)).toBe(is))
+  test('says what it lacks before it is ticked off', () => {
+    const point = { requiresPhoto: true, hasPhoto: false, measure: cold, value: null }
+    expect(missingFor(point)).toBe('Bitte tragen Sie den gemessenen Wert in °C ein.')
+    expect(missingFor({ ...point, value: 3 })).toBe('Bitte fügen Sie zuerst ein Foto hinzu.')
+    expect(missingFor({ ...point, value: 3, hasPhoto: true })).toBeNull()
+  })
+  test.each([
+    [cold, '2 bis 7 °C'],
+    [{ unit: '°C', minimum: null, maximum: -18.5 }, 'höchstens −18,5 °C'],
+    [{ unit: 'Stück', minimum: 3, maximum: null }, 'mindestens 3 Stück'],
+    [{ unit: '°C', minimum: null, maximum: null }, ''],
+  ])('%o reads %s', (measure, text) => expect(limitsText(measure)).toBe(text))
+})

@@ -1,0 +1,46 @@
+import { liveTasks } from '#contract/calls/streams.ts'
+import { holds } from '#contract/rights/decide.ts'
+import { principalsNow } from '#server/core/auth/authenticate.ts'
+import type { App } from '#server/core/context.ts'
+import type { Topic } from '#server/core/http/live-topic.ts'
+import { answers } from '#server/core/db/answers.ts'
+import { goneProject } from '#server/features/tasks/projects/read-projects.ts'
+import { isSeen } from '#server/features/tasks/reading/seen-tasks.ts'
+import { reachOf, readViewer, type Viewer } from '#server/features/tasks/viewer.ts'
+
+/** Tells every process that a task stands differently in the database, behind the commit. */
+export function announceTask(app: App, id: number, projectId: number | null): void {
+  app.live.announce({ topic: 'tasks', id })
+  if (projectId !== null) app.live.announce({ topic: `project:${projectId}`, id })
+}
+
+/**
+ * Tells which task changed (event `task`) in a project one sees, or among all one sees, with `resync` at the start and after a lost connection. Whoever no
+ * longer sees the project, or has left, hears no more.
+ */
+export function tasksTopic(app: App): Topic<'tasks'> {
+  const principalNow = principalsNow(app)
+  return async ({ project }, request) => {
+    const viewer = await readViewer(app.db, await principalNow(request))
+    if (project !== undefined && reachOf(viewer, project) === 'nothing') throw goneProject()
+    return {
+      channel: project === undefined ? 'tasks' : `project:${project}`,
+      async tell({ id, resync }) {
+        if (resync || id === undefined) return { event: 'resync', data: { now: app.clock.now() } }
+        const principal = await principalNow(request)
+        if (!holds(principal, liveTasks.ability)) return 'end'
+        const now = await readViewer(app.db, principal)
+        if (project !== undefined && reachOf(now, project) === 'nothing') return 'end'
+        return (await sees(app, now, id)) ? { event: 'task', data: { id } } : null
+      },
+    }
+  }
+}
+
+/** Whether they see it; one that is gone is told to whoever follows its project, since it stood there before. */
+async function sees(app: App, viewer: Viewer, id: number): Promise<boolean> {
+  const { rows } = await answers({ isSeen: 'bool' })`select ${isSeen(viewer)} as "isSeen" from tasks t where t.id = ${id}`.execute(
+    app.db.withoutPlugins(),
+  )
+  return rows[0]?.isSeen ?? true
+}

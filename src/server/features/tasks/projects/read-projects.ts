@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Board, Project, ProjectFilter } from '#contract/calls/tasks/projects.ts'
+import { reachInProject, reachesAtLeast } from '#domain/tasks/task-reach.ts'
+import type { BudgetType, ProjectStatus } from '#domain/tasks/task-words.ts'
+import { Problem } from '#domain/problem.ts'
+import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { readListed } from '#server/features/tasks/reading/list-tasks.ts'
+import { isSeen } from '#server/features/tasks/reading/seen-tasks.ts'
+import { nameOf, peopleOf } from '#server/features/tasks/reading/task-columns.ts'
+import { projectsReached, toProject, type Viewer } from '#server/features/tasks/viewer.ts'
+
+type Link = { id: number; name: string }
+const PROJECT = {
+  id: 'int',
+  version: 'int',
+  identifier: 'text',
+  name: 'text',
+  description: 'text?',
+  status: typed<ProjectStatus>('text'),
+  customer: typed<Link | null>('json?'),
+  branch: typed<Link | null>('json?'),
+  departments: typed<Link[]>('json'),
+  owner: typed<Link | null>('json?'),
+  members: typed<Project['members']>('json'),
+  color: 'text',
+  startDate: 'date?',
+  endDate: 'date?',
+  columns: typed<Project['columns']>('json'),
+  budgetType: typed<BudgetType>('text'),
+  budgetSeconds: 'int?',
+  budgetAmount: 'numeric?',
+  hourlyRate: 'numeric?',
+  isBillable: 'bool',
+  orderReference: 'text?',
+  tags: 'text[]',
+  uploads: typed<Project['uploads']>('json'),
+  isArchived: 'bool',
+  trackedSeconds: 'int',
+  taskCount: 'int',
+  doneCount: 'int',
+  createdAt: 'instant',
+  updatedAt: 'instant',
+} as const
+const MOST = 500
+
+export const goneProject = () => new Problem('notFound', { message: 'Dieses Projekt gibt es nicht.' })
+
+/** Projects somebody sees, those of today first. */
+export function listProjects(db: Executor, viewer: Viewer, filter: ProjectFilter, now: string): Promise<Project[]> {
+  const { status, customer, branch, department, member, isArchived = false, search } = filter
+  const like = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const all = [
+    sql`p.is_archived = ${isArchived}`,
+    status !== undefined && sql`p.status = ${status}`,
+    customer !== undefined && sql`p.customer_id = ${customer}`,
+    branch !== undefined && sql`p.branch_id = ${branch}`,
+    department !== undefined &&
+      sql`exists (select from project_departments d where d.project_id = p.id and d.department_id = ${department})`,
+    member !== undefined &&
+      sql`(p.owner_id = ${member} or exists (select from project_members m where m.project_id = p.id and m.user_id = ${member}))`,
+    like !== undefined && like !== '' && sql`(p.name ilike ${like} or p.identifier ilike ${like})`,
+  ]
+  return readProjects(
+    db,
+    viewer,
+    sql.join(
+      all.filter(condition => condition !== false),
+      sql` and `,
+    ),
+    now,
+  )
+}
+
+/** @throws Problem `notFound` also where they do not see it. */
+export async function readProject(db: Executor, viewer: Viewer, id: number, now: string): Promise<Project> {
+  const [project] = await readProjects(db, viewer, sql`p.id = ${id}`, now)
+  if (!project) throw goneProject()
+  return project
+}
+
+async function readProjects(db: Executor, viewer: Viewer, where: RawBuilder<unknown>, now: string): Promise<Project[]> {
+  const seen = projectsReached(viewer, 'view')
+  const { rows } = await answers(PROJECT)`
+    select p.id, p.version, p.identifier, p.name, p.description, p.status,
+      (select jsonb_build_object('id', c.id, 'name', c.name) from customers c where c.id = p.customer_id) as customer,
+      (select jsonb_build_object('id', b.id, 'name', b.name) from branches b where b.id = p.branch_id) as branch,
+      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by l.position) from project_departments l
+        join departments d on d.id = l.department_id where l.project_id = p.id), '[]') as departments,
+      (select jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) from users u where u.id = p.owner_id) as owner,
+      ${peopleOf('project_members', 'project_id', sql`p.id`, sql`jsonb_build_object('role', a.role)`)} as members, p.color, p.start_date as "startDate", p.end_date as "endDate",
+      coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'color', c.color, 'category', c.category, 'limit', c.task_limit,
+        'taskCount', (select count(*) from tasks t where t.project_id = p.id and t.column_id = c.id and not t.is_archived and not t.is_template and t.status <> 'cancelled'))
+        order by c.position, c.id) from project_columns c where c.project_id = p.id), '[]') as columns,
+      p.budget_type as "budgetType", p.budget_seconds as "budgetSeconds", p.budget_amount as "budgetAmount", p.hourly_rate as "hourlyRate",
+      p.is_billable as "isBillable", p.order_reference as "orderReference", p.tags,
+      coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'version', f.version, 'extension', f.extension, 'publicHash', f.public_hash,
+        'mimeType', f.mime_type, 'name', f.name) order by l.position) from project_uploads l join uploads f on f.id = l.upload_id where l.project_id = p.id), '[]') as uploads,
+      p.is_archived as "isArchived",
+      coalesce((select sum(extract(epoch from coalesce(w.ended_at, ${now}::timestamptz) - w.started_at)) from working_activities w join tasks t on t.id = w.task_id
+        where t.project_id = p.id), 0)::int as "trackedSeconds",
+      (select count(*)::int from tasks t where t.project_id = p.id and not t.is_archived and not t.is_template and t.status <> 'cancelled') as "taskCount",
+      (select count(*)::int from tasks t where t.project_id = p.id and not t.is_archived and not t.is_template and t.status = 'done') as "doneCount",
+      p.created_at as "createdAt", p.updated_at as "updatedAt"
+    from projects p where (${seen === null} or p.id = any(${seen ?? []}::bigint[])) and ${where}
+    order by array_position(array['active', 'planned', 'onHold', 'completed', 'cancelled'], p.status), lower(p.name), p.id limit ${MOST}`.execute(
+    db.withoutPlugins(),
+  )
+  return rows.flatMap(row => present(row, viewer))
+}
+
+function present(row: RowOf<typeof PROJECT>, viewer: Viewer): Project[] {
+  const reach = reachInProject(toProject(viewer, row.id))
+  if (reach === 'nothing') return []
+  const leads = reachesAtLeast(reach, 'manage')
+  const isOutside = viewer.externalId !== null
+  const money = (amount: string | null) => (leads && amount !== null ? Number(amount) : null)
+  return [
+    {
+      ...row,
+      budgetAmount: money(row.budgetAmount),
+      hourlyRate: money(row.hourlyRate),
+      // who comes from outside sees what is to do, not who the customer is, what it may cost or who else belongs to it
+      ...(isOutside ? { customer: null, budgetSeconds: null, orderReference: null, members: [], trackedSeconds: 0 } : {}),
+      progressPercent: row.taskCount === 0 ? 0 : Math.round((row.doneCount / row.taskCount) * 100),
+      reach,
+    },
+  ]
+}
+
+/** The columns of a project with their first tasks. */
+export async function readBoard(db: Executor, viewer: Viewer, id: number, perColumn: number, now: string): Promise<Board> {
+  const project = await readProject(db, viewer, id, now)
+  const columns = []
+  for (const { id: columnId } of project.columns) {
+    const where = sql`t.project_id = ${id} and t.column_id = ${columnId} and not t.is_archived and not t.is_template and t.status <> 'cancelled' and ${isSeen(viewer)}`
+    const { rows } = await answers({ total: 'int' })`select count(*)::int as total from tasks t where ${where}`.execute(db)
+    const total = rows[0]?.total ?? 0
+    const tasks = total === 0 ? [] : await readListed(db, viewer, now, { where, order: sql`t.position, t.id`, limit: perColumn })
+    columns.push({ id: columnId, tasks, total })
+  }
+  return { project, columns }
+}

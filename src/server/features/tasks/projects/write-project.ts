@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import type { Project, ProjectBody, ProjectChange } from '#contract/calls/tasks/projects.ts'
+import { mayForBranch } from '#contract/rights/decide.ts'
+import { FIRST_COLUMNS, PROJECT_STATUSES } from '#domain/tasks/task-words.ts'
+import { reachesAtLeast } from '#domain/tasks/task-reach.ts'
+import { Problem } from '#domain/problem.ts'
+import { FORBIDDEN, type Principal, refusalOf } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import type { Changed } from '#server/core/db/schema.ts'
+import { goneProject, readProject } from '#server/features/tasks/projects/read-projects.ts'
+import { noteChanges } from '#server/features/tasks/writing/note-change.ts'
+import { requireUploads } from '#server/features/tasks/writing/task-parts.ts'
+import { reachOf, readViewer, type Viewer } from '#server/features/tasks/viewer.ts'
+
+const TAKEN = 'Dieses Kürzel hat schon ein anderes Projekt.'
+const UNIQUE = '23505'
+
+/** Makes a project with its columns, in one transaction; whoever makes it owns it unless somebody else is named. @throws Problem. */
+export const createProject = (app: App, principal: Principal, body: ProjectBody): Promise<Project> =>
+  taken(() =>
+    app.db.transaction().execute(async tx => {
+      const before = await readViewer(tx, principal)
+      if (before.userId === null) throw refusalOf(principal)
+      if (!before.isAdmin && !body.branch)
+        throw new Problem('invalid', { field: 'branch', message: 'Bitte wählen Sie eine Ihrer Filialen.' })
+      const now = app.clock.now()
+      const { rows } = await answers({ id: 'int' })`
+        insert into projects (identifier, name, owner_id, created_by, created_at, updated_at)
+        values (${body.identifier}, ${body.name}, ${body.owner?.id ?? before.userId}, ${before.userId}, ${now}, ${now}) returning id`.execute(
+        tx,
+      )
+      const id = rows[0]?.id ?? 0
+      await writeFields(tx, app, principal, before, id, {
+        ...body,
+        columns: body.columns ?? FIRST_COLUMNS.map(column => ({ ...column, id: null, limit: null })),
+      })
+      await noteChanges(tx, app, before, { projectId: id }, [{ field: 'Projekt', before: null, after: body.name }])
+      return readProject(tx, await readViewer(tx, principal), id, now)
+    }),
+  )
+
+/** Changes what of a project is named, for who leads it, in one transaction. @throws Problem. */
+export const saveProject = (app: App, principal: Principal, id: number, change: ProjectChange): Promise<Project> =>
+  taken(() =>
+    app.db.transaction().execute(async tx => {
+      const viewer = await readViewer(tx, principal)
+      const { rows } = await answers({ version: 'int', status: 'text', name: 'text', isArchived: 'bool' })`
+        select version, status, name, is_archived from projects where id = ${id} for update`.execute(tx)
+      const [row] = rows
+      const reach = reachOf(viewer, id)
+      if (!row || reach === 'nothing') throw goneProject()
+      if (!reachesAtLeast(reach, 'manage')) throw new Problem('forbidden', { message: FORBIDDEN })
+      if (change.version !== undefined && change.version !== row.version)
+        throw new Problem('conflict', {
+          code: 'stale',
+          message: 'Inzwischen hat jemand dieses Projekt geändert. Bitte sehen Sie es noch einmal an.',
+        })
+      await writeFields(tx, app, principal, viewer, id, change)
+      const words = (name: string) => PROJECT_STATUSES[name as keyof typeof PROJECT_STATUSES]
+      await noteChanges(tx, app, viewer, { projectId: id }, [
+        ...(change.status ? [{ field: 'Status', before: words(row.status), after: words(change.status) }] : []),
+        ...(change.name ? [{ field: 'Name', before: row.name, after: change.name }] : []),
+        ...(change.members ? [{ field: 'Mitglieder', before: null, after: String(change.members.length) }] : []),
+        ...(change.isArchived === undefined
+          ? []
+          : [{ field: 'Archiviert', before: row.isArchived ? 'Ja' : 'Nein', after: change.isArchived ? 'Ja' : 'Nein' }]),
+      ])
+      return readProject(tx, await readViewer(tx, principal), id, app.clock.now())
+    }),
+  )
+
+/** Removes a project that was archived, with its tasks. @throws Problem `notFound`, `conflict` for one that is not archived. */
+export const removeProject = (app: App, id: number): Promise<{ id: number }> =>
+  app.db.transaction().execute(async tx => {
+    const { rows } = await answers({ isArchived: 'bool' })`select is_archived from projects where id = ${id} for update`.execute(tx)
+    if (!rows[0]) throw goneProject()
+    if (!rows[0].isArchived) throw new Problem('conflict', { code: 'notArchived', message: 'Bitte archivieren Sie das Projekt zuerst.' })
+    await sql`delete from projects where id = ${id}`.execute(tx)
+    return { id }
+  })
+
+async function writeFields(tx: Executor, app: App, principal: Principal, viewer: Viewer, id: number, change: ProjectChange): Promise<void> {
+  await requirePlace(tx, principal, viewer, change)
+  const { identifier, name, status, color, startDate, endDate, budgetType, budgetSeconds, isBillable, tags, isArchived, orderReference } =
+    change
+  const columns: Changed<'projects'> = {
+    ...defined({
+      identifier,
+      name,
+      status,
+      color: color?.toLowerCase(),
+      startDate,
+      endDate,
+      budgetType,
+      budgetSeconds,
+      isBillable,
+      tags,
+      isArchived,
+      orderReference,
+    }),
+    ...defined({ budgetAmount: textOf(change.budgetAmount), hourlyRate: textOf(change.hourlyRate) }),
+    ...(change.description === undefined ? {} : { description: change.description || null }),
+    ...(change.customer === undefined ? {} : { customerId: change.customer?.id ?? null }),
+    ...(change.branch === undefined ? {} : { branchId: change.branch?.id ?? null }),
+    ...(change.owner === undefined ? {} : { ownerId: change.owner?.id ?? viewer.userId }),
+    updatedAt: app.clock.now(),
+  }
+  await tx.updateTable('projects').set(columns).where('id', '=', id).execute()
+  await sql`update projects set version = version + 1 where id = ${id}`.execute(tx)
+  if (change.departments) await writeDepartments(tx, id, change.departments)
+  if (change.members) await writeMembers(tx, id, change.members)
+  if (change.columns) await writeColumns(tx, id, change.columns)
+  if (change.uploads) await writeFiles(tx, id, change.uploads)
+}
+function defined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }
+}
+const textOf = (amount: number | null | undefined) => (amount === undefined || amount === null ? amount : String(amount))
+
+/** @throws Problem `invalid` at what there is not, or where they would give it out of their hands. */
+async function requirePlace(
+  tx: Executor,
+  principal: Principal,
+  viewer: Viewer,
+  { branch, customer, owner, startDate, endDate }: ProjectChange,
+): Promise<void> {
+  const refuse = (field: string, message: string) => new Problem('invalid', { field, message })
+  if (branch && !viewer.isAdmin && !mayForBranch(principal, 'projects.create', branch.id))
+    throw refuse('branch', 'Bitte wählen Sie eine Ihrer Filialen.')
+  if (startDate && endDate && endDate < startDate) throw refuse('endDate', 'Das Ende liegt vor dem Anfang.')
+  const { rows } = await answers({ hasBranch: 'bool', hasCustomer: 'bool', hasOwner: 'bool' })`
+    select exists (select from branches where id = ${branch?.id ?? null}) as "hasBranch", exists (select from customers where id = ${customer?.id ?? null}) as "hasCustomer",
+      exists (select from users where id = ${owner?.id ?? null} and is_enabled) as "hasOwner"`.execute(tx.withoutPlugins())
+  if (branch && !rows[0]?.hasBranch) throw refuse('branch', 'Diese Filiale gibt es nicht.')
+  if (customer && !rows[0]?.hasCustomer) throw refuse('customer', 'Diesen Kunden gibt es nicht.')
+  if (owner && !rows[0]?.hasOwner) throw refuse('owner', 'Diese Person gibt es nicht.')
+}
+
+async function writeDepartments(tx: Executor, id: number, departments: readonly { id: number }[]): Promise<void> {
+  await sql`delete from project_departments where project_id = ${id}`.execute(tx)
+  await sql`insert into project_departments (project_id, department_id, position)
+    select ${id}, d.id, w.place::int from unnest(${departments.map(one => one.id)}::bigint[]) with ordinality as w (id, place) join departments d on d.id = w.id
+    on conflict do nothing`.execute(tx)
+}
+
+type Members = NonNullable<ProjectChange['members']>
+/** @throws Problem `invalid` at somebody there is not, twice the same, or from outside with more than work. */
+async function writeMembers(tx: Executor, id: number, members: Members): Promise<void> {
+  const refuse = (message: string) => new Problem('invalid', { field: 'members', message })
+  const keys = members.map(({ kind, id: who }) => `${kind}:${who}`)
+  if (new Set(keys).size !== keys.length) throw refuse('Jemand steht zweimal unter den Mitgliedern.')
+  if (members.some(({ kind, role }) => kind === 'externalUser' && role !== 'viewer' && role !== 'worker'))
+    throw refuse('Externe sehen zu oder haken ab.')
+  await sql`delete from project_members where project_id = ${id}`.execute(tx)
+  for (const { kind, id: who, role } of members) {
+    const table = kind === 'user' ? 'users' : kind === 'externalUser' ? 'external_users' : 'departments'
+    const column = kind === 'user' ? 'user_id' : kind === 'externalUser' ? 'external_user_id' : 'department_id'
+    const { numAffectedRows } = await sql`insert into project_members (project_id, ${sql.ref(column)}, role)
+      select ${id}, o.id, ${role} from ${sql.table(table)} o where o.id = ${who}`.execute(tx)
+    if (numAffectedRows !== 1n) throw refuse('Jemanden unter den Mitgliedern gibt es nicht.')
+  }
+}
+
+type Columns = NonNullable<ProjectChange['columns']>
+/** @throws Problem `invalid` at one of another project, `conflict` where tasks stand in one that is to go. */
+async function writeColumns(tx: Executor, projectId: number, columns: Columns): Promise<void> {
+  const { rows } = await answers({ id: 'int', name: 'text', taskCount: 'int' })`
+    select c.id, c.name, (select count(*)::int from tasks t where t.column_id = c.id) as "taskCount" from project_columns c
+    where c.project_id = ${projectId} order by c.id for update`.execute(tx.withoutPlugins())
+  const kept = columns.flatMap(({ id }) => (id === null ? [] : [id]))
+  if (!kept.every(id => rows.some(row => row.id === id)) || new Set(kept).size !== kept.length)
+    throw new Problem('invalid', { field: 'columns', message: 'Diese Spalte gibt es in diesem Projekt nicht.' })
+  const going = rows.filter(({ id }) => !kept.includes(id))
+  const inUse = going.find(({ taskCount }) => taskCount > 0)
+  if (inUse)
+    throw new Problem('conflict', {
+      field: 'columns',
+      code: 'columnInUse',
+      message: `In der Spalte „${inUse.name}“ ${inUse.taskCount === 1 ? 'steht noch eine Aufgabe' : `stehen noch ${inUse.taskCount} Aufgaben`}.`,
+    })
+  await sql`delete from project_columns where id = any(${going.map(({ id }) => id)}::bigint[])`.execute(tx)
+  for (const [position, { id, name, color, category, limit }] of columns.entries())
+    await (
+      id === null
+        ? sql`insert into project_columns (project_id, name, color, category, task_limit, position)
+            values (${projectId}, ${name}, ${color.toLowerCase()}, ${category}, ${limit}, ${position})`
+        : sql`update project_columns set name = ${name}, color = ${color.toLowerCase()}, task_limit = ${limit}, position = ${position},
+            category = case when exists (select from tasks t where t.column_id = ${id}) then category else ${category} end where id = ${id}`
+    ).execute(tx)
+}
+
+async function writeFiles(tx: Executor, id: number, uploads: readonly { id: number }[]): Promise<void> {
+  const ids = [...new Set(uploads.map(upload => upload.id))]
+  await requireUploads(tx, ids, 'uploads')
+  await sql`delete from project_uploads where project_id = ${id}`.execute(tx)
+  for (const [position, upload] of ids.entries())
+    await sql`insert into project_uploads (project_id, upload_id, position) values (${id}, ${upload}, ${position})`.execute(tx)
+}
+
+async function taken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+    if (code === UNIQUE && constraint === 'projects_identifier_key') throw new Problem('invalid', { field: 'identifier', message: TAKEN })
+    throw error
+  }
+}

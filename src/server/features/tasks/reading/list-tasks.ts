@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ListedTask, TaskFilter } from '#contract/calls/tasks/tasks.ts'
+import { cappedTotal, type ListPage, MOST_COUNTED } from '#contract/list-page.ts'
+import { addDays } from '#domain/time/local-time.ts'
+import { answers } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { isAssigned, isSeen } from '#server/features/tasks/reading/seen-tasks.ts'
+import { presentListed } from '#server/features/tasks/reading/present-task.ts'
+import { LISTED, listedColumns } from '#server/features/tasks/reading/task-columns.ts'
+import type { Viewer } from '#server/features/tasks/viewer.ts'
+
+const PRIORITY = sql`array_position(array['none', 'low', 'normal', 'high', 'urgent'], t.priority)`
+const ORDERS: Readonly<Record<TaskFilter['sort'], RawBuilder<unknown>>> = {
+  due: sql`t.late_at nulls last, t.id`,
+  '-due': sql`t.late_at desc nulls last, t.id desc`,
+  position: sql`t.position, t.id`,
+  priority: sql`${PRIORITY}, t.id`,
+  '-priority': sql`${PRIORITY} desc, t.late_at nulls last, t.id`,
+  title: sql`lower(t.title), t.id`,
+  completed: sql`t.completed_at nulls last, t.id`,
+  '-completed': sql`t.completed_at desc nulls last, t.id desc`,
+}
+type Moment = { now: string; timeZone: string }
+
+/** One page of the tasks somebody sees; counted up to as many as are told. */
+export async function listTasks(
+  db: Executor,
+  viewer: Viewer,
+  filter: TaskFilter,
+  { now, timeZone }: Moment,
+): Promise<{ data: ListedTask[]; meta: ListPage }> {
+  const where = sql`${sql.join(conditions(viewer, filter, timeZone, now), sql` and `)}`
+  const { page, limit, sort } = filter
+  const { rows: counted } = await answers({ count: 'int' })`
+    select count(*)::int as count from (select from tasks t where ${where} limit ${MOST_COUNTED + 1}) counted`.execute(db.withoutPlugins())
+  return {
+    data: await readListed(db, viewer, now, { where, order: ORDERS[sort], limit, offset: (page - 1) * limit }),
+    meta: { ...cappedTotal(counted[0]?.count ?? 0), page, limit },
+  }
+}
+
+type Slice = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number; offset?: number }
+/** Tasks (alias `t`) as they stand in lists: first which, then what of each, so that nothing is gathered for rows nobody reads. */
+export async function readListed(
+  db: Executor,
+  viewer: Viewer,
+  now: string,
+  { where, order, limit, offset = 0 }: Slice,
+): Promise<ListedTask[]> {
+  const { rows } = await answers(LISTED)`
+    select ${listedColumns(viewer)} from (select t.*, row_number() over () as place from
+      (select * from tasks t where ${where} order by ${order} limit ${limit} offset ${offset}) t) t
+    left join projects p on p.id = t.project_id order by t.place`.execute(db.withoutPlugins())
+  return rows.flatMap(row => presentListed(row, viewer, now) ?? [])
+}
+
+function conditions(viewer: Viewer, filter: TaskFilter, timeZone: string, now: string): RawBuilder<unknown>[] {
+  const { project, column, assignee, mine, department, branch, status, isOpen, priority, dueFrom, dueTo, overdue, tag, parent, order } =
+    filter
+  const { customer, isTemplate = false, isArchived = false, search } = filter
+  const midnight = (day: string) => sql`${day}::date::timestamp at time zone ${timeZone}`
+  const all: (RawBuilder<unknown> | false | undefined)[] = [
+    isSeen(viewer),
+    sql`t.is_template = ${isTemplate}`,
+    sql`t.is_archived = ${isArchived}`,
+    project !== undefined && sql`t.project_id = ${project}`,
+    column !== undefined && sql`t.column_id = ${column}`,
+    assignee !== undefined && sql`exists (select from task_assignees a where a.task_id = t.id and a.user_id = ${assignee})`,
+    mine && isAssigned(viewer),
+    department !== undefined &&
+      sql`(t.department_id = ${department} or exists (select from task_assignees a where a.task_id = t.id and a.department_id = ${department}))`,
+    branch !== undefined &&
+      sql`(t.branch_id = ${branch} or exists (select from projects o where o.id = t.project_id and o.branch_id = ${branch}))`,
+    status !== undefined && sql`t.status = ${status}`,
+    isOpen !== undefined && (isOpen ? sql`t.status in ('open', 'inProgress')` : sql`t.status in ('done', 'cancelled')`),
+    priority !== undefined && sql`t.priority = ${priority}`,
+    dueFrom !== undefined && sql`t.due_at >= ${midnight(dueFrom)}`,
+    dueTo !== undefined && sql`t.due_at < ${midnight(addDays(dueTo, 1))}`,
+    overdue !== undefined && sql`(t.late_at <= ${now}::timestamptz and t.status in ('open', 'inProgress')) = ${overdue}`,
+    tag !== undefined && sql`${tag} = any(t.tags)`,
+    parent !== undefined && sql`t.parent_id = ${parent}`,
+    order !== undefined && sql`t.order_id = ${order}`,
+    customer !== undefined && sql`t.customer_id = ${customer}`,
+    search !== undefined && search !== '' && searched(search),
+  ]
+  return all.filter(condition => condition !== false && condition !== undefined)
+}
+
+/** By words of the title, or by a code such as `EVENT-12`. */
+function searched(search: string): RawBuilder<unknown> {
+  const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const [, identifier, number] = /^([A-Za-z][A-Za-z\d]{1,9})-(\d{1,7})$/.exec(search) ?? []
+  if (identifier === undefined) return sql`t.title ilike ${like}`
+  return sql`(t.title ilike ${like} or (t.number = ${Number(number)}
+    and exists (select from projects o where o.id = t.project_id and o.identifier = ${identifier.toUpperCase()})))`
+}

@@ -1,0 +1,35 @@
+import type { ListedTask } from '#contract/calls/tasks/tasks.ts'
+import { type Reach, reachInTask } from '#domain/tasks/task-reach.ts'
+import { isOver } from '#domain/tasks/task-words.ts'
+import type { ListedRow } from '#server/features/tasks/reading/task-columns.ts'
+import { toProject, type Viewer } from '#server/features/tasks/viewer.ts'
+
+type Known = Pick<ListedRow, 'project' | 'visibility' | 'isAssignee' | 'isWatcher' | 'reporterId' | 'branchId' | 'routine'>
+
+/** How far somebody reaches into a task. */
+export const reachOfTask = (viewer: Viewer, { project, visibility, isAssignee, isWatcher, reporterId, branchId, routine }: Known): Reach =>
+  reachInTask({
+    project: project && toProject(viewer, project.id),
+    visibility,
+    isAssignee,
+    isReporter: reporterId !== null && reporterId === viewer.userId,
+    isWatcher,
+    leads: viewer.isAdmin || (branchId !== null && viewer.leads.includes(branchId)),
+    isRoutineOfOwnBranch: routine !== null && branchId !== null && viewer.worksAt.includes(branchId),
+  })
+
+/** A row as it is answered; undefined where they do not see it. */
+export function presentListed(row: ListedRow, viewer: Viewer, now: string): ListedTask | undefined {
+  const reach = reachOfTask(viewer, row)
+  if (reach === 'nothing') return undefined
+  const {
+    lateAt,
+    visibility: _visibility,
+    branchId: _branch,
+    reporterId: _reporter,
+    isAssignee: _assignee,
+    isWatcher: _watcher,
+    ...shown
+  } = row
+  return { ...shown, isLate: !isOver(row.status) && lateAt !== null && lateAt <= now, reach }
+}

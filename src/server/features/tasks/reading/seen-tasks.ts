@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely'
+import { projectsReached, type Viewer } from '#server/features/tasks/viewer.ts'
+
+/** That somebody is given a task (table alias `t` unless said), by name or by their department. */
+export const isAssigned = ({ userId, externalId, departmentId }: Viewer, task = 't'): RawBuilder<boolean> =>
+  sql`exists (select from task_assignees a where a.task_id = ${sql.ref(`${task}.id`)}
+    and (a.user_id = ${userId} or a.external_user_id = ${externalId} or a.department_id = ${departmentId}))`
+export const isWatched = ({ userId }: Viewer, task = 't'): RawBuilder<boolean> =>
+  sql`exists (select from task_watchers w where w.task_id = ${sql.ref(`${task}.id`)} and w.user_id = ${userId})`
+
+/**
+ * That somebody sees a task: what `reachInTask` of the domain says of one, as a condition for many. A test holds one against the other on
+ * random tasks and people.
+ */
+export function isSeen(viewer: Viewer, task = 't'): RawBuilder<boolean> {
+  if (viewer.isAdmin) return sql`true`
+  const column = (name: string) => sql.ref(`${task}.${name}`)
+  const managed = projectsReached(viewer, 'manage') ?? []
+  const viewed = projectsReached(viewer, 'view') ?? []
+  return sql`(${column('project_id')} = any(${managed}::bigint[])
+    or (${column('visibility')} = 'project' and ${column('project_id')} = any(${viewed}::bigint[]))
+    or (${column('project_id')} is null and ${column('branch_id')} = any(${[...viewer.leads]}::bigint[]))
+    or (${column('routine')} is not null and ${column('branch_id')} = any(${[...viewer.worksAt]}::bigint[]))
+    or coalesce(${column('reporter_id')} = ${viewer.userId}, false) or ${isAssigned(viewer, task)}
+    or (${column('visibility')} = 'project' and ${isWatched(viewer, task)}))`
+}

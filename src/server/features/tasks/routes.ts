@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import * as projectCalls from '#contract/calls/tasks/projects.ts'
+import * as routineCalls from '#contract/calls/tasks/routines.ts'
+import * as taskCalls from '#contract/calls/tasks/tasks.ts'
+import type { App } from '#server/core/context.ts'
+import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
+import { askerOf } from '#server/core/http/asker-of.ts'
+import { mountCall, paged } from '#server/core/http/mount-call.ts'
+import { announceTask } from '#server/features/tasks/live-tasks.ts'
+import { goneProject, listProjects, readBoard, readProject } from '#server/features/tasks/projects/read-projects.ts'
+import { createProject, removeProject, saveProject } from '#server/features/tasks/projects/write-project.ts'
+import { listTasks } from '#server/features/tasks/reading/list-tasks.ts'
+import { readTask } from '#server/features/tasks/reading/read-task.ts'
+import { mountRoutinePaper, type DrawPaper } from '#server/features/tasks/routines/routine-paper.ts'
+import { routineReport, routinesToday } from '#server/features/tasks/routines/read-routines.ts'
+import { copyTask } from '#server/features/tasks/writing/copy-task.ts'
+import { createTask } from '#server/features/tasks/writing/create-task.ts'
+import { removeTask } from '#server/features/tasks/writing/remove-task.ts'
+import { changeComment, momentOf, moveTask, saveTask } from '#server/features/tasks/writing/save-task.ts'
+import { peopleFor } from '#server/features/tasks/writing/whom-to-give.ts'
+import { reachOf, readViewer } from '#server/features/tasks/viewer.ts'
+
+/** The calls of projects, tasks and routines. Lists are read as lists are, and give way to guests who order. */
+export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper): void {
+  /** Whoever follows hears of it behind the commit. */
+  const told = <T extends { id: number; project: { id: number } | null }>(task: T): T => {
+    announceTask(app, task.id, task.project?.id ?? null)
+    return task
+  }
+
+  mountCall(server, app, projectCalls.listProjects, ({ query, principal, reply }) =>
+    app.lists.read(askerOf(reply, principal), async db => listProjects(db, await readViewer(db, principal), query, app.clock.now())),
+  )
+  mountCall(server, app, projectCalls.readProject, async ({ params, principal }) =>
+    readProject(app.db, await readViewer(app.db, principal), params.id, app.clock.now()),
+  )
+  mountCall(server, app, projectCalls.createProject, ({ body, principal }) => createProject(app, principal, body))
+  mountCall(server, app, projectCalls.saveProject, async ({ params, body, principal }) => {
+    const project = await saveProject(app, principal, params.id, body)
+    app.live.announce({ topic: `project:${project.id}` })
+    return project
+  })
+  mountCall(server, app, projectCalls.removeProject, ({ params }) => removeProject(app, params.id))
+  mountCall(server, app, projectCalls.readBoard, ({ params, query, principal, reply }) =>
+    app.lists.read(askerOf(reply, principal), db =>
+      inOneSnapshot(db, async tx => readBoard(tx, await readViewer(tx, principal), params.id, query.perColumn, app.clock.now())),
+    ),
+  )
+  mountCall(server, app, projectCalls.listTaskPeople, async ({ query, principal }) => {
+    const viewer = await readViewer(app.db, principal)
+    if (query.project !== undefined && reachOf(viewer, query.project) === 'nothing') throw goneProject()
+    return peopleFor(app.db, viewer, query.project ?? null)
+  })
+
+  mountCall(server, app, taskCalls.listTasks, async ({ query, principal, reply }) => {
+    const moment = await momentOf(app)
+    const { data, meta } = await app.lists.read(askerOf(reply, principal), async db =>
+      listTasks(db, await readViewer(db, principal), query, moment),
+    )
+    return paged(data, meta)
+  })
+  mountCall(server, app, taskCalls.readTask, async ({ params, principal }) =>
+    readTask(app.db, await readViewer(app.db, principal), params.id, app.clock.now()),
+  )
+  mountCall(server, app, taskCalls.createTask, async ({ body, principal }) => told(await createTask(app, principal, body)))
+  mountCall(server, app, taskCalls.saveTask, async ({ params, body, principal }) => told(await saveTask(app, principal, params.id, body)))
+  mountCall(server, app, taskCalls.moveTask, async ({ params, body, principal }) => told(await moveTask(app, principal, params.id, body)))
+  mountCall(server, app, taskCalls.copyTask, async ({ params, body, principal }) => told(await copyTask(app, principal, params.id, body)))
+  mountCall(server, app, taskCalls.removeTask, async ({ params }) => {
+    const { id, projectId } = await removeTask(app, params.id)
+    announceTask(app, id, projectId)
+    return { id }
+  })
+  mountCall(server, app, taskCalls.editComment, async ({ params, body, principal }) =>
+    told(await changeComment(app, principal, params, body.text)),
+  )
+  mountCall(server, app, taskCalls.removeComment, async ({ params, principal }) => told(await changeComment(app, principal, params, null)))
+
+  mountCall(server, app, routineCalls.readRoutines, ({ query, principal }) => routinesToday(app, principal, query.branch))
+  mountCall(server, app, routineCalls.readRoutineReport, ({ params, query, principal }) =>
+    routineReport(app, principal, params.id, query.day),
+  )
+  mountRoutinePaper(server, app, draw)
+}

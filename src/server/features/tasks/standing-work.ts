@@ -1,0 +1,59 @@
+import { answers } from '#server/core/db/answers.ts'
+import type { App } from '#server/core/context.ts'
+import { announceTask } from '#server/features/tasks/live-tasks.ts'
+import { makeSuccessor } from '#server/features/tasks/writing/finish-task.ts'
+import { lockTask } from '#server/features/tasks/writing/known-task.ts'
+import { tellReminder } from '#server/features/tasks/writing/notices.ts'
+import { momentOf } from '#server/features/tasks/writing/save-task.ts'
+import type { Viewer } from '#server/features/tasks/viewer.ts'
+
+const BATCH = 100
+/** The house itself, which sees everything. */
+const HOUSE: Viewer = {
+  userId: null,
+  externalId: null,
+  deviceId: null,
+  name: 'System',
+  departmentId: null,
+  isAdmin: true,
+  leads: [],
+  worksAt: [],
+  projects: new Map(),
+}
+
+/** Queues the mails of reminders that are due, each once: marked and queued in one transaction. Of what is over nobody is reminded. */
+export async function remindOfTasks(app: App): Promise<void> {
+  for (;;) {
+    const count = await app.db.transaction().execute(async tx => {
+      const now = app.clock.now()
+      const { rows } = await answers({ taskId: 'int', isOpen: 'bool' })`
+        update task_reminders r set sent_at = ${now} from (select id from task_reminders where sent_at is null and remind_at <= ${now}::timestamptz
+          order by remind_at limit ${BATCH} for update skip locked) due, tasks t
+        where r.id = due.id and t.id = r.task_id
+        returning r.task_id, t.status in ('open', 'inProgress') and not t.is_archived and not t.is_template as is_open`.execute(tx)
+      for (const { taskId, isOpen } of rows) if (isOpen) await tellReminder(tx, app, taskId)
+      return rows.length
+    })
+    if (count < BATCH) return
+  }
+}
+
+/**
+ * Makes today's list of routines nobody finished: who forgot yesterday's still finds today's, and yesterday's stays as it was left. Safe to repeat, since a
+ * list has one successor at most.
+ */
+export async function turnRoutines(app: App): Promise<void> {
+  const moment = await momentOf(app)
+  const { rows } = await answers({ id: 'int' })`
+    select t.id from tasks t where t.routine is not null and t.recurrence_rule is not null and t.status in ('open', 'inProgress') and t.late_at <= ${moment.now}::timestamptz
+      and not t.is_archived and not t.is_template and not exists (select from tasks n where n.previous_id = t.id) order by t.id limit ${BATCH}`.execute(
+    app.db,
+  )
+  for (const { id } of rows) {
+    const made = await app.db.transaction().execute(async tx => {
+      const { task } = await lockTask(tx, HOUSE, id, 'manage')
+      return makeSuccessor(tx, task, moment)
+    })
+    if (made !== null) announceTask(app, made, null)
+  }
+}

@@ -1,0 +1,439 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Project } from '#contract/calls/tasks/projects.ts'
+import type { ListedTask, Task } from '#contract/calls/tasks/tasks.ts'
+import type { Role } from '#contract/role.ts'
+import { answers } from '#server/core/db/answers.ts'
+import { tasksOf } from '#server/core/feature.ts'
+import { FEATURES } from '#server/features/index.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+
+const NOW = '2026-11-26T09:00:00.000Z'
+let shop: TestApp
+let admin: string
+const branch = { graz: 0, linz: 0 }
+const person = { anna: 0, bert: 0, carla: 0, lead: 0, far: 0 }
+const cookie = { anna: '', bert: '', carla: '', lead: '', far: '' }
+let project: Project
+
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, as: string, body?: object) =>
+  shop.request(method, `/api/${path}`, { cookie: as, ...(body ? { body } : {}) })
+async function made<T>(path: string, body: object, as: string): Promise<T> {
+  const answer = await send('POST', path, as, body)
+  if (answer.status !== 201) throw new Error(answer.text)
+  return answer.body.data as T
+}
+const task = (body: object, as = cookie.lead) => made<Task>('tasks', { project: { id: project.id }, ...body }, as)
+const seen = async (id: number, as = cookie.lead) => (await send('GET', `tasks/${id}`, as)).body.data as Task
+const change = (id: number, as: string, body: object) => send('PUT', `tasks/${id}`, as, body)
+const message = (answer: { body: { errors?: { message: string }[] } }) => answer.body.errors?.[0]?.message
+const due = (day: string) => `${day}T23:00:00.000Z`
+
+beforeAll(async () => {
+  shop = await startTestApp({ now: NOW })
+  admin = await shop.loginAs('ROLE_ADMIN')
+  for (const name of ['graz', 'linz'] as const)
+    branch[name] = (await made<{ id: number }>('branches', { identifier: name, name }, admin)).id
+  const people: [keyof typeof person, Role, number][] = [
+    ['anna', 'ROLE_EMPLOYEE', branch.graz],
+    ['bert', 'ROLE_EMPLOYEE', branch.graz],
+    ['carla', 'ROLE_EMPLOYEE', branch.graz],
+    ['lead', 'ROLE_MANAGER', branch.graz],
+    ['far', 'ROLE_MANAGER', branch.linz],
+  ]
+  for (const [name, role, at] of people) {
+    cookie[name] = await shop.loginAs(role, [at])
+    person[name] = ((await send('GET', 'users/me', cookie[name])).body.data as { id: number }).id
+  }
+  await sql`update users set email = 'p' || id || '@example.org'`.execute(shop.app.db)
+  project = await made<Project>(
+    'projects',
+    {
+      identifier: 'FEST',
+      name: 'Sommerfest',
+      branch: { id: branch.graz },
+      members: [
+        { kind: 'user', id: person.anna, role: 'worker' },
+        { kind: 'user', id: person.bert, role: 'editor' },
+      ],
+    },
+    cookie.lead,
+  )
+}, 120_000)
+afterAll(() => shop.close())
+
+describe('A project', () => {
+  test('begins with three columns, and is seen by its members and by who leads its branch', async () => {
+    expect(project.columns.map(({ name, category }) => [name, category])).toEqual([
+      ['Offen', 'open'],
+      ['In Arbeit', 'inProgress'],
+      ['Erledigt', 'done'],
+    ])
+    const reach = async (as: string) => ((await send('GET', `projects/${project.id}`, as)).body.data as Project | undefined)?.reach
+    expect([
+      await reach(cookie.anna),
+      await reach(cookie.bert),
+      await reach(cookie.carla),
+      await reach(cookie.lead),
+      await reach(cookie.far),
+      await reach(admin),
+    ]).toEqual(['work', 'edit', undefined, 'manage', undefined, 'manage'])
+    expect(((await send('GET', 'projects', cookie.carla)).body.data as Project[]).length).toBe(0)
+    expect((await send('PUT', `projects/${project.id}`, cookie.bert, { name: 'Anders' })).status).toBe(403)
+  })
+  test('has a sign of its own, and keeps a column that tasks stand in', async () => {
+    const twin = await send('POST', 'projects', cookie.lead, { identifier: 'fest', name: 'Zwei', branch: { id: branch.graz } })
+    expect([twin.status, message(twin)]).toEqual([422, 'Dieses Kürzel hat schon ein anderes Projekt.'])
+    await task({ title: 'Steht darin' })
+    const without = await send('PUT', `projects/${project.id}`, cookie.lead, {
+      columns: project.columns
+        .slice(1)
+        .map(({ taskCount: _, ...column }) => ({ ...column, category: column.category === 'inProgress' ? 'open' : column.category })),
+    })
+    expect([without.status, message(without)]).toEqual([409, 'In der Spalte „Offen“ steht noch eine Aufgabe.'])
+    expect((await send('POST', 'projects', cookie.far, { identifier: 'X1', name: 'Fremd', branch: { id: branch.graz } })).status).toBe(422)
+    expect((await send('DELETE', `projects/${project.id}`, cookie.lead)).status).toBe(403)
+    expect((await send('DELETE', `projects/${project.id}`, admin)).status).toBe(409)
+  })
+})
+
+describe('Who may do what with a task', () => {
+  test('a worker ticks, comments and finishes, and changes no text', async () => {
+    const { id } = await task({ title: 'Zelte', points: [{ text: 'Plane' }, { text: 'Heringe' }] })
+    const [first] = (await seen(id)).points
+    expect((await change(id, cookie.anna, { title: 'Anders' })).status).toBe(403)
+    expect((await change(id, cookie.anna, { ticks: [{ id: first!.id, isDone: true }], comment: 'Plane ist da' })).status).toBe(200)
+    expect((await change(id, cookie.anna, { status: 'done' })).status).toBe(200)
+    const after = await seen(id)
+    expect(after).toMatchObject({ status: 'done', completedBy: expect.any(String), donePointCount: 1, commentCount: 1 })
+    expect(after.columnId).toBe(project.columns[2]!.id)
+    expect((await send('GET', `tasks/${id}`, cookie.carla)).status).toBe(404)
+    expect((await send('DELETE', `tasks/${id}`, cookie.lead)).status).toBe(403)
+  })
+  test('one for its assignees alone is hidden from other members, in lists as well', async () => {
+    const { id } = await task({ title: 'Überraschung', visibility: 'assignees', assignees: [{ kind: 'user', id: person.anna }] })
+    const titles = async (as: string) =>
+      ((await send('GET', `tasks?project=${project.id}&limit=500`, as)).body.data as ListedTask[]).map(({ title }) => title)
+    expect(await titles(cookie.bert)).not.toContain('Überraschung')
+    expect(await titles(cookie.anna)).toContain('Überraschung')
+    expect((await send('GET', `tasks/${id}`, cookie.bert)).status).toBe(404)
+  })
+  test('nobody outside one’s branches and the project is given one', async () => {
+    const answer = await send('POST', 'tasks', cookie.bert, {
+      project: { id: project.id },
+      title: 'x',
+      assignees: [{ kind: 'user', id: person.far }],
+    })
+    expect([answer.status, message(answer)]).toEqual([422, 'Diese Aufgabe kann dieser Person hier nicht gegeben werden.'])
+  })
+  test('what it is given to somebody is told once, and never to who gave it', async () => {
+    const { id } = await task({
+      title: 'Kuchen',
+      assignees: [
+        { kind: 'user', id: person.anna },
+        { kind: 'user', id: person.lead },
+      ],
+    })
+    await change(id, cookie.lead, {
+      assignees: [
+        { kind: 'user', id: person.anna },
+        { kind: 'user', id: person.bert },
+      ],
+    })
+    const { rows } = await answers({
+      userId: 'int',
+    })`select user_id from task_notices where task_id = ${id} and kind = 'assigned' order by id`.execute(shop.app.db)
+    expect(rows.map(({ userId }) => userId)).toEqual([person.anna, person.bert])
+  })
+})
+
+describe('Ticks', () => {
+  test('of two people at once are both kept, and one sent twice counts once', async () => {
+    const { id, points } = await task({ title: 'Einkauf', points: Array.from({ length: 20 }, (_, n) => ({ text: `Punkt ${n}` })) })
+    await Promise.all([
+      ...points.slice(0, 10).map(point => change(id, cookie.anna, { ticks: [{ id: point.id, isDone: true }] })),
+      ...points.slice(10).map(point => change(id, cookie.bert, { ticks: [{ id: point.id, isDone: true }] })),
+      change(id, cookie.bert, { ticks: [{ id: points[0]!.id, isDone: true }] }),
+    ])
+    const after = await seen(id)
+    expect(after.donePointCount).toBe(20)
+    expect(after.history.filter(({ field }) => field === 'Punkt 0')).toHaveLength(1)
+  })
+  test('stay when the list is written anew', async () => {
+    const { id, points } = await task({ title: 'Packen', points: [{ text: 'Eins' }, { text: 'Zwei' }] })
+    await change(id, cookie.anna, { ticks: [{ id: points[0]!.id, isDone: true }] })
+    await change(id, cookie.bert, { points: [{ id: points[0]!.id, text: 'Eins, groß' }, { text: 'Drei' }] })
+    expect((await seen(id)).points.map(({ text, isDone }) => [text, isDone])).toEqual([
+      ['Eins, groß', true],
+      ['Drei', false],
+    ])
+  })
+})
+
+describe('A column', () => {
+  test('keeps its order, whoever moves what, and never has two in one place', async () => {
+    const tasks = []
+    for (let n = 0; n < 6; n++) tasks.push(await task({ title: `Reihe ${n}`, column: { id: project.columns[1]!.id } }))
+    const column = { id: project.columns[1]!.id }
+    const move = (id: number, before: number | null, as = cookie.anna) =>
+      send('POST', `tasks/${id}/move`, as, { column, before: before === null ? null : { id: before } })
+    await Promise.all([
+      move(tasks[5]!.id, tasks[0]!.id),
+      move(tasks[4]!.id, tasks[0]!.id, cookie.bert),
+      move(tasks[3]!.id, tasks[0]!.id, cookie.lead),
+    ])
+    for (let n = 0; n < 40; n++) await move(tasks[n % 2]!.id, tasks[(n + 1) % 2]!.id)
+    const { rows } = await answers({
+      count: 'int',
+      places: 'int',
+    })`select count(*)::int as count, count(distinct position)::int as places from tasks where column_id = ${column.id}`.execute(
+      shop.app.db,
+    )
+    expect(rows[0]!.places).toBe(rows[0]!.count)
+    const board = (await send('GET', `projects/${project.id}/board`, cookie.anna)).body.data as {
+      columns: { id: number; tasks: ListedTask[] }[]
+    }
+    const titles = board.columns[1]!.tasks.map(({ title }) => title).filter(title => title.startsWith('Reihe'))
+    expect(titles.slice(0, 3).sort()).toEqual(['Reihe 3', 'Reihe 4', 'Reihe 5'])
+  })
+  test('of what is done finishes what is put into it, and opens it again', async () => {
+    const { id } = await task({ title: 'Hin und her' })
+    const into = (column: number) => send('POST', `tasks/${id}/move`, cookie.anna, { column: { id: project.columns[column]!.id } })
+    await into(2)
+    expect(await seen(id)).toMatchObject({ status: 'done', completedAt: NOW })
+    await into(0)
+    expect(await seen(id)).toMatchObject({ status: 'open', completedAt: null, completedBy: null })
+  })
+})
+
+describe('A task that comes back', () => {
+  test('has one successor, however often it is finished and opened again, with its list reset', async () => {
+    const { id, points } = await task({
+      title: 'Kühlhaus',
+      dueAt: due('2026-11-25'),
+      recurrence: { rrule: 'FREQ=WEEKLY' },
+      points: [{ text: 'Temperatur' }],
+      assignees: [{ kind: 'user', id: person.anna }],
+    })
+    await change(id, cookie.anna, { ticks: [{ id: points[0]!.id, isDone: true }] })
+    await Promise.all([change(id, cookie.anna, { status: 'done' }), change(id, cookie.bert, { status: 'done' })])
+    await change(id, cookie.anna, { status: 'open' })
+    await change(id, cookie.anna, { status: 'done' })
+    const finished = await seen(id)
+    expect(finished.points[0]!.isDone).toBe(true)
+    const { rows } = await answers({ id: 'int' })`select id from tasks where previous_id = ${id}`.execute(shop.app.db)
+    expect(rows).toHaveLength(1)
+    const next = await seen(rows[0]!.id)
+    expect(next).toMatchObject({ title: 'Kühlhaus', status: 'open', dueAt: due('2026-12-02'), donePointCount: 0 })
+    expect(next.assignees.map(({ id: who }) => who)).toEqual([person.anna])
+  })
+  test('needs a time to count from', async () => {
+    const answer = await send('POST', 'tasks', cookie.lead, {
+      project: { id: project.id },
+      title: 'x',
+      recurrence: { rrule: 'FREQ=DAILY' },
+    })
+    expect([answer.status, message(answer)]).toEqual([422, 'Eine Aufgabe, die wiederkehrt, braucht eine Fälligkeit.'])
+  })
+})
+
+describe('Relations', () => {
+  test('say by what a task is blocked, and never go in a circle, even of two at once', async () => {
+    const [one, two, three] = [await task({ title: 'Eins' }), await task({ title: 'Zwei' }), await task({ title: 'Drei' })]
+    const waits = (id: number, other: number, as = cookie.bert) =>
+      change(id, as, { relations: [{ type: 'blockedBy', task: { id: other } }] })
+    expect((await waits(two.id, one.id)).status).toBe(200)
+    expect((await seen(two.id)).waitsFor).toEqual([{ id: one.id, code: one.code, title: 'Eins', status: 'open' }])
+    const four = await task({ title: 'Vier' })
+    await waits(four.id, three.id)
+    const between = (id: number, before: number, after: number, as: string) =>
+      change(id, as, {
+        relations: [
+          { type: 'blockedBy', task: { id: before } },
+          { type: 'blocks', task: { id: after } },
+        ],
+      })
+    const both = await Promise.all([between(three.id, two.id, four.id, cookie.bert), between(one.id, four.id, two.id, cookie.lead)])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422])
+    expect(both.map(answer => message(answer)).filter(Boolean)).toEqual(['So würden diese Aufgaben im Kreis aufeinander warten.'])
+    await change(one.id, cookie.anna, { status: 'done' })
+    expect((await seen(two.id)).waitsFor).toEqual([])
+  })
+})
+
+describe('Routines of a branch', () => {
+  let list: Task
+  let device: string
+  const byDevice = (method: 'GET' | 'PUT', path: string, body?: object) =>
+    shop.request(method, `/api/${path}`, { headers: { authorization: `Device ${device}` }, ...(body ? { body } : {}) })
+  beforeAll(async () => {
+    const answer = await send('POST', `branches/${branch.graz}/api-keys`, admin, { name: 'Tablet', kind: 'backoffice' })
+    device = (answer.body.data as { secret: string }).secret
+    list = await made<Task>(
+      'tasks',
+      {
+        title: 'Hygiene am Morgen',
+        branch: { id: branch.graz },
+        routine: 'hygiene',
+        dueAt: '2026-11-26T07:00:00.000Z',
+        isDueAllDay: false,
+        recurrence: { rrule: 'FREQ=DAILY' },
+        points: [{ text: 'Kühlhaus', measure: { unit: '°C', minimum: 2, maximum: 7 } }, { text: 'Boden' }],
+      },
+      cookie.lead,
+    )
+  })
+  test('are made by who leads it and worked through on its tablet, and stay open until every point is done', async () => {
+    const refused = await send('POST', 'tasks', cookie.anna, { title: 'x', branch: { id: branch.graz }, routine: 'opening' })
+    expect(refused.status).toBe(403)
+    const today = (await byDevice('GET', 'routines')).body.data as { lists: Task[] }
+    expect(today.lists.map(({ title }) => title)).toEqual(['Hygiene am Morgen'])
+    const early = await byDevice('PUT', `tasks/${list.id}`, { status: 'done' })
+    expect([early.status, message(early)]).toEqual([422, 'Es sind noch 2 Punkte offen.'])
+    const blank = await byDevice('PUT', `tasks/${list.id}`, { ticks: [{ id: list.points[0]!.id, isDone: true }] })
+    expect([blank.status, message(blank)]).toEqual([422, 'Bitte tragen Sie den gemessenen Wert in °C ein.'])
+    expect((await byDevice('PUT', `tasks/${list.id}`, { title: 'Anders' })).status).toBe(403)
+  })
+  test('alarm who leads the branch where a reading lies outside its limits, once a reading', async () => {
+    const tick = { ticks: [{ id: list.points[0]!.id, isDone: true, value: 9.5 }] }
+    expect((await byDevice('PUT', `tasks/${list.id}`, tick)).status).toBe(200)
+    await byDevice('PUT', `tasks/${list.id}`, tick)
+    const { rows } = await answers({
+      about: 'text',
+      userId: 'int',
+    })`select about, user_id from task_notices where task_id = ${list.id} and kind = 'outOfRange'`.execute(shop.app.db)
+    expect(rows).toEqual([{ about: 'Kühlhaus: 9,5 °C (2 bis 7 °C)', userId: person.lead }])
+    expect((await seen(list.id)).points[0]).toMatchObject({ isOutOfRange: true, doneBy: 'Tablet', value: 9.5 })
+  })
+  test('come back the next day, also where nobody finished them, and are told in the report of their day', async () => {
+    shop.setNow('2026-11-27T07:30:00.000Z')
+    const tasks = tasksOf(FEATURES, shop.app)
+    await tasks['turn-routines']({})
+    await tasks['turn-routines']({})
+    const { rows } = await answers({ id: 'int', dueAt: 'instant' })`select id, due_at from tasks where previous_id = ${list.id}`.execute(
+      shop.app.db,
+    )
+    expect(rows).toEqual([{ id: expect.any(Number), dueAt: '2026-11-27T07:00:00.000Z' }])
+    expect(((await byDevice('GET', 'routines')).body.data as { lists: Task[] }).lists).toHaveLength(2)
+    const report = await send('GET', `branches/${branch.graz}/routine-report?day=2026-11-26`, cookie.lead)
+    expect((report.body.data as { lists: Task[] }).lists.map(({ id }) => id)).toEqual([list.id])
+    expect((await send('GET', `branches/${branch.graz}/routine-report?day=2026-11-26`, cookie.far)).status).toBe(403)
+    shop.setNow(NOW)
+  })
+})
+
+test('reminders are queued once, and never for what is over', async () => {
+  const { id } = await task({
+    title: 'Erinnern',
+    dueAt: '2026-11-26T10:00:00.000Z',
+    isDueAllDay: false,
+    assignees: [{ kind: 'user', id: person.anna }],
+    reminders: [{ offsetMinutes: 30, relativeTo: 'due' }],
+  })
+  const over = await task({
+    title: 'Vorbei',
+    dueAt: '2026-11-26T10:00:00.000Z',
+    isDueAllDay: false,
+    reminders: [{ offsetMinutes: 30, relativeTo: 'due' }],
+  })
+  await change(over.id, cookie.lead, { status: 'done' })
+  shop.setNow('2026-11-26T09:31:00.000Z')
+  const remind = tasksOf(FEATURES, shop.app)['remind-of-tasks']
+  await Promise.all([remind({}), remind({})])
+  await remind({})
+  shop.setNow(NOW)
+  const { rows } = await answers({
+    taskId: 'int',
+    userId: 'int',
+  })`select task_id, user_id from task_notices where kind = 'reminder'`.execute(shop.app.db)
+  expect(rows).toEqual([{ taskId: id, userId: person.anna }])
+})
+
+test('what is seen in lists is what the rule says of each task, whoever looks', async () => {
+  const viewers = await Promise.all(
+    [cookie.anna, cookie.bert, cookie.carla, cookie.lead, cookie.far, admin].map(async as => ({
+      as,
+      id: ((await send('GET', 'users/me', as)).body.data as { id: number }).id,
+    })),
+  )
+  const pick = <T>(list: readonly T[], n: number) => list[n % list.length]!
+  const ids: number[] = []
+  for (let n = 0; n < 24; n++) {
+    const made = await task({
+      title: `Zufall ${n}`,
+      visibility: pick(['project', 'assignees'] as const, n),
+      ...(n % 3 === 0 ? { project: null, branch: { id: branch.graz } } : {}),
+      assignees: n % 4 === 0 ? [{ kind: 'user', id: person.carla }] : [],
+      watchers: n % 5 === 0 ? [{ id: person.carla }] : [],
+    })
+    ids.push(made.id)
+  }
+  for (const { as } of viewers) {
+    const listed = ((await send('GET', 'tasks?search=Zufall&limit=500', as)).body.data as ListedTask[]).map(({ id }) => id)
+    const one = await Promise.all(ids.map(async id => ((await send('GET', `tasks/${id}`, as)).status === 200 ? [id] : [])))
+    expect(new Set(listed)).toEqual(new Set(one.flat()))
+  }
+})
+
+test('who has an address is written to, and not of what was taken back meanwhile', async () => {
+  shop.mails.length = 0
+  const kept = await task({ title: 'Torten bestellen', assignees: [{ kind: 'user', id: person.bert }] })
+  const back = await task({ title: 'Doch nicht', assignees: [{ kind: 'user', id: person.bert }] })
+  await change(back.id, cookie.lead, { assignees: [] })
+  await change(kept.id, cookie.lead, { comment: 'Bis Freitag, @bert!' })
+  await tasksOf(FEATURES, shop.app)['send-order-notices']({})
+  const mails = shop.mails.filter(({ to }) => to === `p${person.bert}@example.org`).map(({ subject }) => subject)
+  expect(mails).toContain('Neue Aufgabe: Torten bestellen')
+  expect(mails).not.toContain('Neue Aufgabe: Doch nicht')
+  expect(mails.filter(subject => subject.endsWith('Torten bestellen'))).toHaveLength(2)
+})
+
+describe('Somebody from outside', () => {
+  test('sees the tasks they are given on the page of their link, ticks them off and says a word, and nothing else', async () => {
+    const { id } = await made<{ id: number }>(
+      'external-users',
+      { firstName: 'Franz', lastName: 'Blume', email: 'f@blume.example', branches: [{ id: branch.graz }] },
+      admin,
+    )
+    const { secret } = await made<{ secret: string }>(`external-users/${id}/access-tokens`, { label: 'Link' }, admin)
+    await sql`update external_users set activated_at = now(), status = 'active' where id = ${id}`.execute(shop.app.db)
+    const quiet = await task({ title: 'Intern: Preise' })
+    await send('PUT', `projects/${project.id}`, cookie.lead, {
+      members: [
+        ...project.members.map(({ kind, id: who, role }) => ({ kind, id: who, role })),
+        { kind: 'externalUser', id, role: 'worker' },
+      ],
+    })
+    await change(quiet.id, cookie.lead, { visibility: 'assignees' })
+    const given = await task({
+      title: 'Blumen <liefern>',
+      assignees: [{ kind: 'externalUser', id }],
+      points: [{ text: 'Wasser', measure: { unit: 'Liter', minimum: 1, maximum: 9 } }],
+    })
+    const page = () => shop.request('GET', `/extern/${secret}`)
+    const post = (task: number, form: Record<string, string>) =>
+      shop.request('POST', `/extern/${secret}/tasks/${task}`, {
+        body: new URLSearchParams(form).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    expect((await page()).text).toContain('Blumen &lt;liefern&gt;')
+    expect((await page()).text).not.toContain('Intern: Preise')
+    const point = String(given.points[0]!.id)
+    const blank = await post(given.id, { does: 'tick', point, isDone: 'true', value: '' })
+    expect([blank.status, blank.text.includes('Bitte tragen Sie den gemessenen Wert in Liter ein.')]).toEqual([422, true])
+    expect((await post(given.id, { does: 'tick', point, isDone: 'true', value: '4,5' })).status).toBe(303)
+    expect((await post(given.id, { does: 'comment', text: 'Um acht da' })).status).toBe(303)
+    expect((await post(given.id, { does: 'finish' })).status).toBe(303)
+    expect((await post(quiet.id, { does: 'finish' })).status).toBe(422)
+    expect((await post(given.id, { does: 'rename', text: 'x' })).status).toBe(422)
+    expect(await seen(given.id)).toMatchObject({
+      status: 'done',
+      completedBy: 'Franz Blume',
+      comments: [{ by: 'Franz Blume', text: 'Um acht da' }],
+      points: [{ value: 4.5 }],
+    })
+    const own = await shop.request('GET', `/api/projects/${project.id}`, { headers: { authorization: `Extern ${secret}` } })
+    expect(own.body.data).toMatchObject({ members: [], customer: null, budgetSeconds: null, reach: 'work' })
+    expect((await shop.request('GET', `/api/tasks/${quiet.id}`, { headers: { authorization: `Extern ${secret}` } })).status).toBe(404)
+  })
+})

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { branchesOf, scopesOf } from '#contract/rights/decide.ts'
+import { type Reach, reachesAtLeast, reachInProject, type ToProject } from '#domain/tasks/task-reach.ts'
+import type { ProjectRole } from '#domain/tasks/task-words.ts'
+import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
+import { answers, typed } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+
+/** Who looks at projects and tasks, and what they are to each project: read once for a request. */
+export type Viewer = {
+  readonly userId: number | null
+  readonly externalId: number | null
+  readonly deviceId: number | null
+  /** As it stands in the trail. */
+  readonly name: string
+  readonly departmentId: number | null
+  readonly isAdmin: boolean
+  /** Branches whose projects and tasks they lead. */
+  readonly leads: readonly number[]
+  /** Branches whose routines they work through. */
+  readonly worksAt: readonly number[]
+  readonly projects: ReadonlyMap<number, ToProject>
+}
+
+const NONE: ToProject = { roles: [], isOwner: false, leads: false }
+const LEADS: ToProject = { roles: [], isOwner: false, leads: true }
+const ROLE = { id: 'int', isOwner: 'bool', leads: 'bool', roles: typed<ProjectRole[]>('text[]') } as const
+
+/** @throws Problem for guests and whoever else has nothing to do with tasks. */
+export async function readViewer(db: Executor, principal: Principal): Promise<Viewer> {
+  if (principal.kind === 'device') return { ...nobody, deviceId: principal.id, name: principal.name, worksAt: [principal.branchId] }
+  if (principal.kind === 'external') {
+    const { rows } = await answers({ name: 'text' })`
+      select trim(first_name || ' ' || last_name) as name from external_users where id = ${principal.id}`.execute(db)
+    return {
+      ...nobody,
+      externalId: principal.id,
+      name: rows[0]?.name ?? '',
+      projects: await projectsOf(db, sql`m.external_user_id = ${principal.id}`, sql`false`, sql`false`),
+    }
+  }
+  if (principal.kind !== 'user') throw refusalOf(principal)
+  const scopes = scopesOf(principal, 'projects.read')
+  const isAdmin = scopes.has('all')
+  const own = branchesOf(principal)
+  const leads = scopes.has('branch') ? own : []
+  const { rows } = await answers({ departmentId: 'int?' })`
+    select department_id as "departmentId" from users where id = ${principal.id}`.execute(db.withoutPlugins())
+  const departmentId = rows[0]?.departmentId ?? null
+  const projects = isAdmin
+    ? new Map<number, ToProject>()
+    : await projectsOf(
+        db,
+        sql`(m.user_id = ${principal.id} or m.department_id = ${departmentId})`,
+        sql`coalesce(p.owner_id = ${principal.id}, false)`,
+        sql`coalesce(p.branch_id = any(${[...leads]}::bigint[]), false)`,
+      )
+  const name = [principal.firstName, principal.lastName].filter(Boolean).join(' ') || principal.username
+  const worksAt = scopesOf(principal, 'tasks.routines').size > 0 ? own : []
+  return { userId: principal.id, externalId: null, deviceId: null, name, departmentId, isAdmin, leads, worksAt, projects }
+}
+
+const nobody: Viewer = {
+  userId: null,
+  externalId: null,
+  deviceId: null,
+  name: '',
+  departmentId: null,
+  isAdmin: false,
+  leads: [],
+  worksAt: [],
+  projects: new Map(),
+}
+
+async function projectsOf(
+  db: Executor,
+  isMember: ReturnType<typeof sql>,
+  isOwner: ReturnType<typeof sql>,
+  leads: ReturnType<typeof sql>,
+): Promise<ReadonlyMap<number, ToProject>> {
+  const { rows } = await answers(ROLE)`
+    select * from (select p.id, ${isOwner} as "isOwner", ${leads} as leads,
+      coalesce((select array_agg(m.role) from project_members m where m.project_id = p.id and ${isMember}), '{}') as roles from projects p) reached
+    where "isOwner" or leads or cardinality(roles) > 0`.execute(db.withoutPlugins())
+  return new Map(rows.map(({ id, ...to }) => [id, to]))
+}
+
+/** What somebody is to a project. */
+export const toProject = ({ isAdmin, projects }: Viewer, id: number): ToProject => (isAdmin ? LEADS : (projects.get(id) ?? NONE))
+export const reachOf = (viewer: Viewer, projectId: number): Reach => reachInProject(toProject(viewer, projectId))
+/** The projects somebody reaches at least so far into; null for all there are. */
+export const projectsReached = ({ isAdmin, projects }: Viewer, least: Reach): number[] | null =>
+  isAdmin ? null : [...projects].flatMap(([id, to]) => (reachesAtLeast(reachInProject(to), least) ? [id] : []))

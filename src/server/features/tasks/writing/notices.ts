@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { App } from '#server/core/context.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import type { Given } from '#server/features/tasks/writing/whom-to-give.ts'
+import type { Viewer } from '#server/features/tasks/viewer.ts'
+
+type Kind = 'assigned' | 'mentioned' | 'commented' | 'reminder' | 'outOfRange'
+
+/** Queues a mail to people who have an address, in the transaction of what it tells of; nobody is told of what they did themselves. */
+async function queue(
+  tx: Executor,
+  { clock }: Pick<App, 'clock'>,
+  { taskId, kind, about = null }: { taskId: number; kind: Kind; about?: string | null },
+  users: RawBuilder<unknown>,
+  externals: RawBuilder<unknown> = sql`false`,
+): Promise<void> {
+  const now = clock.now()
+  await sql`insert into task_notices (task_id, user_id, external_user_id, kind, about, queued_at, try_at)
+    select ${taskId}::bigint, whom.user_id, whom.external_user_id, ${kind}::text, ${about}::text, ${now}::timestamptz, ${now}::timestamptz from (
+      select u.id as user_id, null::bigint as external_user_id from users u where u.is_enabled and u.email is not null and (${users})
+      union all select null, e.id from external_users e where e.is_enabled and e.activated_at is not null
+        and (e.expires_at is null or e.expires_at > ${now}::timestamptz) and (${externals})) whom`.execute(tx)
+}
+const others = (by: Viewer | null) => sql`u.id is distinct from ${by?.userId ?? null}`
+const isAssigned = (taskId: number) => sql`exists (select from task_assignees a where a.task_id = ${taskId}
+  and (a.user_id = u.id or a.department_id = u.department_id))`
+
+/** Tells people that a task was given to them. */
+export async function tellAssigned(tx: Executor, app: App, by: Viewer, taskId: number, fresh: readonly Given[]): Promise<void> {
+  const ids = (kind: Given['kind']) => fresh.flatMap(one => (one.kind === kind ? [one.id] : []))
+  await queue(
+    tx,
+    app,
+    { taskId, kind: 'assigned' },
+    sql`${others(by)} and (u.id = any(${ids('user')}::bigint[]) or u.department_id = any(${ids('department')}::bigint[]))`,
+    sql`e.id = any(${ids('externalUser')}::bigint[])`,
+  )
+}
+/** Tells who is named behind an `@` in a comment, and of every comment whom it concerns: who has the task, wrote it or watches it. */
+export async function tellComment(
+  tx: Executor,
+  app: App,
+  by: Viewer,
+  taskId: number,
+  text: string,
+  mentioned: readonly Given[],
+): Promise<void> {
+  const named = mentioned.flatMap(({ kind, id }) => (kind === 'user' ? [id] : []))
+  await queue(tx, app, { taskId, kind: 'mentioned', about: text }, sql`${others(by)} and u.id = any(${named}::bigint[])`)
+  await queue(
+    tx,
+    app,
+    { taskId, kind: 'commented', about: text },
+    sql`${others(by)} and not u.id = any(${named}::bigint[]) and (${isAssigned(taskId)}
+      or exists (select from tasks t where t.id = ${taskId} and t.reporter_id = u.id)
+      or exists (select from task_watchers w where w.task_id = ${taskId} and w.user_id = u.id))`,
+  )
+}
+/** Reminds who has a task; where nobody has it, who wrote it. */
+export const tellReminder = (tx: Executor, app: App, taskId: number): Promise<void> =>
+  queue(
+    tx,
+    app,
+    { taskId, kind: 'reminder' },
+    sql`${isAssigned(taskId)} or (not exists (select from task_assignees a where a.task_id = ${taskId})
+      and exists (select from tasks t where t.id = ${taskId} and t.reporter_id = u.id))`,
+    sql`exists (select from task_assignees a where a.task_id = ${taskId} and a.external_user_id = e.id)`,
+  )
+/** Alarms who leads a branch that a reading lies outside its limits. */
+export const tellOutOfRange = (tx: Executor, app: App, taskId: number, branchId: number, about: string): Promise<void> =>
+  queue(
+    tx,
+    app,
+    { taskId, kind: 'outOfRange', about },
+    sql`'ROLE_MANAGER' = any(u.roles) and exists (select from users_branches l where l.row_id = u.id and l.target_id = ${branchId})`,
+  )

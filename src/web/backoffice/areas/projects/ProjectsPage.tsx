@@ -1,0 +1,95 @@
+import { Button, Progress, Select, Skeleton, TextInput } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconLayoutKanban, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useSearch } from 'wouter'
+import type { Project } from '#contract/calls/tasks/projects.ts'
+import { PROJECT_STATUSES, type ProjectStatus } from '#domain/tasks/task-words.ts'
+import { formatDay } from '#domain/time/format-time.ts'
+import { ProjectFormLater } from '#web/backoffice/areas/projects/ProjectFormLater.tsx'
+import { TASKS } from '#web/backoffice/areas/tasks/use-tasks.ts'
+import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import { ask } from '#web/kit/ask.ts'
+import classes from '#web/backoffice/areas/projects/projects.module.css'
+
+const STATES = [
+  { value: 'all', label: 'Alle laufenden' },
+  ...Object.entries(PROJECT_STATUSES).map(([value, label]) => ({ value, label })),
+  { value: 'archive', label: 'Archiv' },
+]
+
+/** The projects one belongs to. Filters stand in the address. */
+export function Page() {
+  const params = new URLSearchParams(useSearch())
+  const me = useMe()
+  const [isNew, setNew] = useState(false)
+  const [state, search] = [params.get('status') ?? 'all', params.get('search') ?? '']
+  const query = {
+    ...(state === 'archive' ? { isArchived: 'true' as const } : {}),
+    ...(state in PROJECT_STATUSES ? { status: state as ProjectStatus } : {}),
+    ...(search === '' ? {} : { search: search.slice(0, 100) }),
+  }
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: [...TASKS, 'projects', query] as const,
+    queryFn: ({ signal }) => ask('GET', '/projects', { session: 'staff', signal, query }),
+    placeholderData: keepPreviousData,
+  })
+  const go = (name: string, value: string) => {
+    if (value === '' || value === 'all') params.delete(name)
+    else params.set(name, value)
+    navigate(params.size === 0 ? '/projects' : `/projects?${params.toString()}`, { replace: true })
+  }
+  return (
+    <div className={classes.page}>
+      <PageHead title="Projekte" count={data && String(data.length)}>
+        {may(me, 'projects.create') && (
+          <Button mih={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setNew(true)}>
+            Neues Projekt
+          </Button>
+        )}
+      </PageHead>
+      {isNew && <ProjectFormLater project={null} onClose={() => setNew(false)} />}
+      <search className={classes.filters}>
+        <TextInput label="Suche" value={search} maxLength={100} onChange={event => go('search', event.currentTarget.value)} />
+        <Select label="Stand" allowDeselect={false} data={STATES} value={state} onChange={next => next && go('status', next)} />
+      </search>
+      {isError && !data && <LoadFailure message="Projekte konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton h={240} radius={12} />}
+      {data?.length === 0 && (
+        <EmptyNotice icon={IconLayoutKanban} title="Kein Projekt">
+          {may(me, 'projects.create')
+            ? 'Ein Projekt sammelt Aufgaben für ein Vorhaben, zum Beispiel ein Catering.'
+            : 'Sobald Sie jemand zu einem Projekt hinzufügt, steht es hier.'}
+        </EmptyNotice>
+      )}
+      <ul className={classes.cards}>
+        {data?.map(project => (
+          <ProjectCard key={project.id} project={project} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ProjectCard({ project }: { project: Project }) {
+  const { id, identifier, name, color, status, taskCount, doneCount, progressPercent, endDate, customer, branch } = project
+  return (
+    <li className={classes.card} style={{ borderInlineStartColor: color }}>
+      <Link href={`/projects/${id}`} className={classes.name}>
+        {name}
+      </Link>
+      <p className={classes.soft}>
+        {[identifier, PROJECT_STATUSES[status], branch?.name, customer?.name, endDate && `bis ${formatDay(endDate)}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <Progress value={progressPercent} aria-label={`${doneCount} von ${taskCount} Aufgaben erledigt`} />
+      <p className={classes.soft}>{taskCount === 0 ? 'Noch keine Aufgabe' : `${doneCount} von ${taskCount} Aufgaben erledigt`}</p>
+    </li>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Board as BoardData } from '#contract/calls/tasks/projects.ts'
+import type { ListedTask } from '#contract/calls/tasks/tasks.ts'
+import { BoardCard } from '#web/backoffice/areas/projects/board/BoardCard.tsx'
+import { type Direction, keyMove, type Move, movedBoard } from '#web/backoffice/areas/projects/board/moved-board.ts'
+import { TASKS } from '#web/backoffice/areas/tasks/use-tasks.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { focusSoon } from '#web/backoffice/kit/focus-soon.ts'
+import { ask } from '#web/kit/ask.ts'
+import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import classes from '#web/backoffice/areas/projects/projects.module.css'
+
+type Column = BoardData['columns'][number]
+
+/** The columns of a project. A task is moved by dragging, by Alt and an arrow, or from its menu; what the server says of it counts. */
+export function Board({ board }: { board: BoardData }) {
+  const client = useQueryClient()
+  const key = [...TASKS, 'board', board.project.id] as const
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [target, setTarget] = useState<{ column: number; before: number | null } | null>(null)
+  const [said, setSaid] = useState('')
+  const move = useMutation({
+    mutationFn: ({ task, column, before }: Move) =>
+      ask('POST', '/tasks/{id}/move', {
+        session: 'staff',
+        params: { id: task },
+        body: { column: { id: column }, before: before === null ? null : { id: before } },
+      }),
+    onMutate: async (to: Move) => {
+      await client.cancelQueries({ queryKey: key })
+      client.setQueryData<BoardData>(key, now => now && movedBoard(now, to))
+    },
+    onError: (error: Error) => notifications.show({ color: 'red', message: failureText(error, 'Aufgabe konnte nicht verschoben werden.') }),
+    onSettled: () => client.invalidateQueries({ queryKey: TASKS }),
+  })
+  const nameOf = (id: number) => board.project.columns.find(column => column.id === id)?.name ?? ''
+  const go = (to: Move | null, task: ListedTask) => {
+    if (!to) return
+    move.mutate(to)
+    setSaid(`${task.title} steht jetzt in ${nameOf(to.column)}.`)
+    focusSoon(() => document.getElementById(`task-${task.id}`))
+  }
+  const drop = () => {
+    const task = board.columns.flatMap(({ tasks }) => tasks).find(({ id }) => id === dragged)
+    if (task && target && task.id !== target.before) go({ task: task.id, ...target }, task)
+    setDragged(null)
+    setTarget(null)
+  }
+  return (
+    <>
+      <output className={classes.hidden}>{said}</output>
+      <div className={classes.board}>
+        {board.project.columns.map(({ id, name, color, limit }) => {
+          const column: Column = board.columns.find(one => one.id === id) ?? { id, tasks: [], total: 0 }
+          const isOver = limit !== null && column.total > limit
+          return (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop at; keys and the menu lead there as well
+            <section
+              key={id}
+              className={classes.column}
+              aria-label={name}
+              data-target={target?.column === id || undefined}
+              onDragOver={event => {
+                if (dragged === null) return
+                event.preventDefault()
+                const before = (event.target as HTMLElement).closest<HTMLElement>('[data-task]')?.dataset['task']
+                setTarget({ column: id, before: before === undefined ? null : Number(before) })
+              }}
+              onDrop={event => {
+                event.preventDefault()
+                drop()
+              }}
+            >
+              <h2 className={classes.columnHead}>
+                <span className={classes.dot} style={{ background: color }} aria-hidden />
+                {name}{' '}
+                <small className={isOver ? classes.late : undefined}>
+                  {column.total}
+                  {limit !== null && ` von ${limit}`}
+                  {isOver && ' (zu viele)'}
+                </small>
+              </h2>
+              <ul className={classes.tasks}>
+                {column.tasks.map(task => (
+                  <BoardCard
+                    key={task.id}
+                    task={task}
+                    isTarget={target?.column === id && target.before === task.id}
+                    columns={board.project.columns.filter(other => other.id !== id)}
+                    onDragStart={() => setDragged(task.id)}
+                    onDragEnd={() => {
+                      setDragged(null)
+                      setTarget(null)
+                    }}
+                    onKey={(direction: Direction) => go(keyMove(board, task.id, direction), task)}
+                    onMove={to => go({ task: task.id, column: to, before: null }, task)}
+                  />
+                ))}
+              </ul>
+              {column.total > column.tasks.length && (
+                <Button variant="subtle" mih={44} onClick={() => navigate(`/projects/${board.project.id}?view=table`)}>
+                  {column.total - column.tasks.length} weitere in der Tabelle
+                </Button>
+              )}
+              {column.tasks.length === 0 && <p className={classes.soft}>Nichts hier.</p>}
+            </section>
+          )
+        })}
+      </div>
+      <p className={classes.soft}>Mit der Tastatur: eine Karte wählen, dann Alt und Pfeiltaste.</p>
+    </>
+  )
+}

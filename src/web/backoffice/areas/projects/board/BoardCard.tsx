@@ -1,0 +1,74 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconArrowsMove } from '@tabler/icons-react'
+import { Link } from 'wouter'
+import type { Project } from '#contract/calls/tasks/projects.ts'
+import type { ListedTask } from '#contract/calls/tasks/tasks.ts'
+import { isOver } from '#domain/tasks/task-words.ts'
+import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
+import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
+import type { Direction } from '#web/backoffice/areas/projects/board/moved-board.ts'
+import { TaskFacts } from '#web/backoffice/areas/tasks/TaskRow.tsx'
+import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import classes from '#web/backoffice/areas/projects/projects.module.css'
+
+const ARROWS: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }
+
+type Props = {
+  task: ListedTask
+  isTarget: boolean
+  columns: readonly Project['columns'][number][]
+  onDragStart: () => void
+  onDragEnd: () => void
+  onKey: (direction: Direction) => void
+  onMove: (column: number) => void
+}
+
+/** A task on a board. */
+export function BoardCard({ task, isTarget, columns, onDragStart, onDragEnd, onKey, onMove }: Props) {
+  const { timeZone } = useLocale()
+  const mayMove = task.reach !== 'view'
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dragged is moved by its link's keys and its menu as well
+    <li
+      className={`${classes.taskCard} ${isOver(task.status) ? classes.done : ''}`}
+      data-task={task.id}
+      data-target={isTarget || undefined}
+      draggable={mayMove}
+      onDragStart={onDragStart}
+      onDragEnd={onDragEnd}
+      onKeyDown={event => {
+        const direction = ARROWS[event.key]
+        if (!mayMove || !event.altKey || !direction) return
+        event.preventDefault()
+        onKey(direction)
+      }}
+    >
+      <div className={classes.cardHead}>
+        <Link id={`task-${task.id}`} href={`/tasks/${task.id}`} className={classes.name} draggable={false}>
+          {task.title}
+        </Link>
+        {mayMove && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon size={44} variant="subtle" color="gray" aria-label={`${task.title} verschieben`}>
+                <IconArrowsMove size={18} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Label>Verschieben nach</Menu.Label>
+              {columns.map(({ id, name }) => (
+                <Menu.Item key={id} onClick={() => onMove(id)}>
+                  {name}
+                </Menu.Item>
+              ))}
+              <Menu.Divider />
+              <Menu.Item onClick={() => onKey('up')}>Eins nach oben</Menu.Item>
+              <Menu.Item onClick={() => onKey('down')}>Eins nach unten</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+      <TaskFacts task={task} now={isoOf(useTick(MINUTE_MS))} timeZone={timeZone} isOnBoard />
+    </li>
+  )
+}

@@ -1,0 +1,12 @@
+import { IconClipboardCheck } from '@tabler/icons-react'
+import { page } from '#web/backoffice/areas/page.ts'
+import type { Area } from '#web/backoffice/navigation/area.ts'
+
+export const routines: Area = {
+  path: '/routines',
+  label: 'Routinen',
+  icon: IconClipboardCheck,
+  ability: 'tasks.routines',
+  words: 'Aufsperren Zusperren Hygiene Temperatur HACCP Checkliste Tagesbericht Kühlhaus',
+  pages: [page('/routines', 'Routinen', () => import('#web/backoffice/areas/routines/RoutinesPage.tsx'), 'Page')],
+}

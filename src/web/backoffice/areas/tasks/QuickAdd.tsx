@@ -1,0 +1,86 @@
+import { Button, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconPlus } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { readQuickTask } from '#domain/tasks/quick-add.ts'
+import { TASK_PRIORITIES } from '#domain/tasks/task-words.ts'
+import { formatDay } from '#domain/time/format-time.ts'
+import { instantOf, isoOf, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
+import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
+import { TASKS, useTaskPeople } from '#web/backoffice/areas/tasks/use-tasks.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import { ask } from '#web/kit/ask.ts'
+import classes from '#web/backoffice/areas/tasks/tasks.module.css'
+
+/** A task in one line; what was understood is shown while one types. Without anybody named it is one's own, in a project nobody's. */
+export function QuickAdd({ project = null, column = null }: { project?: number | null; column?: number | null }) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const client = useQueryClient()
+  const me = useMe()
+  const { timeZone } = useLocale()
+  const { data: people = [] } = useTaskPeople(project)
+  const known = people.map(({ username, ...person }) => (username === null ? person : { ...person, username }))
+  const read = readQuickTask(text, localDay(isoOf(useTick(MINUTE_MS)), timeZone), known)
+  const add = useMutation({
+    mutationFn: () =>
+      ask('POST', '/tasks', {
+        session: 'staff',
+        body: {
+          title: read.title,
+          ...(project === null ? {} : { project: { id: project } }),
+          ...(column === null ? {} : { column: { id: column } }),
+          ...(read.day ? { dueAt: instantOf(`${read.day}T${read.time ?? '00:00'}`, timeZone), isDueAllDay: read.time === null } : {}),
+          ...(read.priority ? { priority: read.priority } : {}),
+          tags: [...read.tags],
+          assignees:
+            read.assignees.length > 0
+              ? read.assignees.map(({ kind, id }) => ({ kind, id }))
+              : project === null
+                ? [{ kind: 'user' as const, id: me.id }]
+                : [],
+        },
+      }),
+    onSuccess: () => {
+      setText('')
+      setError(null)
+    },
+    onError: (failure: Error) =>
+      notifications.show({ color: 'red', message: failureText(failure, 'Aufgabe konnte nicht erstellt werden.') }),
+    onSettled: () => client.invalidateQueries({ queryKey: TASKS }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (read.title === '') setError('Bitte schreiben Sie, was zu tun ist.')
+    else if (!add.isPending) add.mutate()
+  }
+  const understood = [
+    read.day && `${formatDay(read.day)}${read.time ? `, ${read.time} Uhr` : ''}`,
+    ...read.assignees.map(({ name }) => `für ${name}`),
+    read.priority && `Priorität ${TASK_PRIORITIES[read.priority].toLowerCase()}`,
+    ...read.tags.map(tag => `#${tag}`),
+  ].filter(Boolean)
+  return (
+    <form className={classes.quick} onSubmit={submit} noValidate>
+      <TextInput
+        aria-label="Neue Aufgabe"
+        placeholder="Kühlhaus prüfen morgen 8 Uhr @lena #hygiene !"
+        size="md"
+        value={text}
+        error={error}
+        maxLength={500}
+        onChange={event => {
+          setText(event.currentTarget.value)
+          setError(null)
+        }}
+      />
+      <Button type="submit" size="md" loading={add.isPending} leftSection={<IconPlus size={18} aria-hidden />}>
+        Anlegen
+      </Button>
+      <output className={classes.preview}>{understood.join(' · ')}</output>
+    </form>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, Textarea } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Task } from '#contract/calls/tasks/tasks.ts'
+import { formatDateTime } from '#domain/time/format-time.ts'
+import { TASKS } from '#web/backoffice/areas/tasks/use-tasks.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { ask } from '#web/kit/ask.ts'
+import classes from '#web/backoffice/areas/tasks/tasks.module.css'
+
+const FAILED = 'Kommentar konnte nicht gesendet werden.'
+
+/** What people said about a task; an `@name` tells that person. */
+export function Comments({ task }: { task: Task }) {
+  const [text, setText] = useState('')
+  const [edited, setEdited] = useState<{ id: number; text: string } | null>(null)
+  const { timeZone } = useLocale()
+  const client = useQueryClient()
+  const settled = {
+    onError: (error: Error) => notifications.show({ color: 'red', message: failureText(error, FAILED) }),
+    onSuccess: (saved: Task) => {
+      client.setQueryData([...TASKS, 'one', saved.id], saved)
+      void client.invalidateQueries({ queryKey: [...TASKS, 'list'] })
+    },
+  }
+  const add = useMutation({
+    mutationFn: () => ask('PUT', '/tasks/{id}', { session: 'staff', params: { id: task.id }, body: { comment: text } }),
+    ...settled,
+    onSuccess: (saved: Task) => {
+      setText('')
+      settled.onSuccess(saved)
+    },
+  })
+  const save = useMutation({
+    mutationFn: ({ id, text: next }: { id: number; text: string }) =>
+      ask('PUT', '/tasks/{id}/comments/{comment}', { session: 'staff', params: { id: task.id, comment: id }, body: { text: next } }),
+    ...settled,
+    onSuccess: (saved: Task) => {
+      setEdited(null)
+      settled.onSuccess(saved)
+    },
+  })
+  const remove = useMutation({
+    mutationFn: (id: number) => ask('DELETE', '/tasks/{id}/comments/{comment}', { session: 'staff', params: { id: task.id, comment: id } }),
+    ...settled,
+  })
+  return (
+    <section className={classes.card} aria-label="Kommentare">
+      <h2>Kommentare</h2>
+      {task.comments.length === 0 && <p className={classes.soft}>Noch kein Kommentar.</p>}
+      {task.comments.map(comment => (
+        <article key={comment.id} className={classes.comment}>
+          <header>
+            <strong>{comment.by}</strong>, {formatDateTime(comment.at, timeZone)}
+            {comment.editedAt && ' (geändert)'}
+          </header>
+          {edited?.id === comment.id ? (
+            <>
+              <Textarea
+                aria-label="Kommentar ändern"
+                autosize
+                value={edited.text}
+                maxLength={5000}
+                onChange={event => setEdited({ id: comment.id, text: event.currentTarget.value })}
+              />
+              <div className={classes.tools}>
+                <Button mih={44} loading={save.isPending} disabled={edited.text.trim() === ''} onClick={() => save.mutate(edited)}>
+                  Speichern
+                </Button>
+                <Button mih={44} variant="default" onClick={() => setEdited(null)}>
+                  Abbrechen
+                </Button>
+              </div>
+            </>
+          ) : (
+            <p>{comment.text}</p>
+          )}
+          {comment.isOwn && edited?.id !== comment.id && (
+            <div className={classes.tools}>
+              <Button variant="subtle" mih={44} onClick={() => setEdited({ id: comment.id, text: comment.text })}>
+                Ändern
+              </Button>
+              <Button
+                variant="subtle"
+                color="red"
+                mih={44}
+                loading={remove.isPending && remove.variables === comment.id}
+                onClick={() => remove.mutate(comment.id)}
+              >
+                Löschen
+              </Button>
+            </div>
+          )}
+        </article>
+      ))}
+      {task.reach !== 'view' && (
+        <form
+          className={classes.comment}
+          onSubmit={event => {
+            event.preventDefault()
+            if (text.trim() !== '' && !add.isPending) add.mutate()
+          }}
+        >
+          <Textarea
+            label="Neuer Kommentar"
+            description="Mit @name wird jemand verständigt."
+            autosize
+            minRows={2}
+            value={text}
+            maxLength={5000}
+            onChange={event => setText(event.currentTarget.value)}
+          />
+          <div className={classes.tools}>
+            <Button type="submit" mih={44} loading={add.isPending} disabled={text.trim() === ''}>
+              Senden
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,175 @@
+import { Button, Checkbox, MultiSelect, NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Task } from '#contract/calls/tasks/tasks.ts'
+import { ROUTINES, TASK_PRIORITIES, TASK_VISIBILITIES, type Routine } from '#domain/tasks/task-words.ts'
+import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
+import { type EditedTask, editedTask, taskChange } from '#web/backoffice/areas/tasks/detail/edited-task.ts'
+import { EditPoints } from '#web/backoffice/areas/tasks/detail/EditPoints.tsx'
+import { EditRecurrence } from '#web/backoffice/areas/tasks/detail/EditRecurrence.tsx'
+import { EditRelations } from '#web/backoffice/areas/tasks/detail/EditRelations.tsx'
+import { useTaskChange, useTaskPeople } from '#web/backoffice/areas/tasks/use-tasks.ts'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
+import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { ApiError } from '#web/kit/api.ts'
+import classes from '#web/backoffice/areas/tasks/tasks.module.css'
+
+export const choices = <K extends string>(table: Readonly<Record<K, string>>) =>
+  (Object.entries(table) as [K, string][]).map(([value, label]) => ({ value, label }))
+const BEFORE = [
+  { value: '0', label: 'Zum Zeitpunkt' },
+  { value: '15', label: '15 Minuten vorher' },
+  { value: '60', label: '1 Stunde vorher' },
+  { value: '1440', label: '1 Tag vorher' },
+  { value: '10080', label: '1 Woche vorher' },
+]
+
+/** All of a task in one form; what somebody else changed meanwhile is told and nothing typed is lost. */
+export function EditTask({ task, onClose }: { task: Task; onClose: () => void }) {
+  const { timeZone } = useLocale()
+  const me = useMe()
+  const [value, setValue] = useState<EditedTask>(() => editedTask(task, timeZone))
+  const [version] = useState(task.version)
+  const set = (change: Partial<EditedTask>) => setValue(now => ({ ...now, ...change }))
+  const { data: people = [] } = useTaskPeople(task.project?.id ?? null)
+  const { branches = [] } = useOwnBranches()
+  const save = useTaskChange()
+  const errors = save.error instanceof ApiError ? save.error.errors : []
+  const errorAt = (field: string) => errors.find(error => error.field === field || error.field?.startsWith(`${field}.`))?.message
+  const known = new Map(people.map(person => [`${person.kind}:${person.id}`, person.name]))
+  for (const { kind, id, name } of task.assignees) known.set(`${kind}:${id}`, name)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate({ id: task.id, version, ...taskChange(value, timeZone) }, { onSuccess: onClose })
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label="Aufgabe bearbeiten">
+      <TextInput
+        className={classes.wide!}
+        label="Titel"
+        withAsterisk
+        value={value.title}
+        maxLength={200}
+        error={errorAt('title')}
+        onChange={event => set({ title: event.currentTarget.value })}
+      />
+      <Textarea
+        className={classes.wide!}
+        label="Beschreibung"
+        autosize
+        minRows={3}
+        value={value.description}
+        maxLength={20_000}
+        error={errorAt('description')}
+        onChange={event => set({ description: event.currentTarget.value })}
+      />
+      <MultiSelect
+        label="Zuständig"
+        searchable
+        data={[...known].map(([key, name]) => ({ value: key, label: name }))}
+        value={value.assignees}
+        error={errorAt('assignees')}
+        nothingFoundMessage="Niemand gefunden"
+        onChange={assignees => set({ assignees })}
+      />
+      <Select
+        label="Priorität"
+        allowDeselect={false}
+        data={choices(TASK_PRIORITIES)}
+        value={value.priority}
+        onChange={priority => priority && set({ priority })}
+      />
+      <LazyDayInput label="Fällig am" value={value.dueDay} error={errorAt('dueAt')} onChange={dueDay => set({ dueDay })} />
+      <TextInput
+        label="Uhrzeit"
+        description="Leer: den ganzen Tag"
+        type="time"
+        value={value.dueTime}
+        disabled={value.dueDay === null}
+        onChange={event => set({ dueTime: event.currentTarget.value })}
+      />
+      <LazyDayInput label="Beginn" value={value.startDate} error={errorAt('startDate')} onChange={startDate => set({ startDate })} />
+      <NumberInput
+        label="Geschätzte Dauer"
+        suffix=" Min."
+        min={1}
+        allowNegative={false}
+        allowDecimal={false}
+        value={value.estimateMinutes ?? ''}
+        error={errorAt('estimateSeconds')}
+        onChange={minutes => set({ estimateMinutes: minutes === '' ? null : Number(minutes) })}
+      />
+      <TagsInput label="Schlagwörter" value={value.tags} maxTags={20} error={errorAt('tags')} onChange={tags => set({ tags })} />
+      <Select
+        label="Sichtbar für"
+        allowDeselect={false}
+        data={choices(TASK_VISIBILITIES)}
+        value={value.visibility}
+        onChange={visibility => visibility && set({ visibility })}
+      />
+      {task.project === null && branches.length > 0 && (
+        <Select
+          label="Filiale"
+          clearable
+          placeholder="Keine"
+          data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={value.branch === null ? null : String(value.branch)}
+          error={errorAt('branch')}
+          onChange={branch => set({ branch: branch ? Number(branch) : null, ...(branch ? {} : { routine: null }) })}
+        />
+      )}
+      {task.project === null && may(me, 'projects.create') && (
+        <Select
+          label="Routine der Filiale"
+          description="Erscheint auf dem Tablet der Filiale."
+          clearable
+          placeholder="Keine"
+          disabled={value.branch === null}
+          data={choices(ROUTINES)}
+          value={value.routine}
+          error={errorAt('routine')}
+          onChange={routine => set({ routine: routine as Routine | null })}
+        />
+      )}
+      <EditRecurrence value={value} set={set} error={errorAt('recurrence')} />
+      <Select
+        label="Erinnerung per E-Mail"
+        clearable
+        placeholder="Keine"
+        disabled={value.dueDay === null}
+        data={BEFORE}
+        value={value.reminders[0] ? String(value.reminders[0].offsetMinutes) : null}
+        error={errorAt('reminders')}
+        onChange={minutes => set({ reminders: minutes === null ? [] : [{ offsetMinutes: Number(minutes), relativeTo: 'due' }] })}
+      />
+      <Checkbox
+        mt={24}
+        label="Foto als Nachweis verlangen"
+        checked={value.requiresPhoto}
+        onChange={event => set({ requiresPhoto: event.currentTarget.checked })}
+      />
+      <EditPoints points={value.points} onChange={points => set({ points })} errors={errors} />
+      <EditRelations
+        own={task.id}
+        project={task.project?.id}
+        relations={value.relations}
+        onChange={relations => set({ relations })}
+        error={errorAt('relations')}
+      />
+      <div className={`${classes.tools} ${classes.wide}`}>
+        <Button type="submit" mih={44} loading={save.isPending}>
+          Speichern
+        </Button>
+        <Button variant="default" mih={44} onClick={onClose}>
+          Abbrechen
+        </Button>
+        {save.isError && (
+          <p className={classes.late} role="alert">
+            {errors[0]?.message ?? 'Aufgabe konnte nicht geändert werden.'}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}

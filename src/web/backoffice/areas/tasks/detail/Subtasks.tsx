@@ -1,0 +1,80 @@
+import { Anchor, Button, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Task } from '#contract/calls/tasks/tasks.ts'
+import { RELATION_TYPES } from '#domain/tasks/relations.ts'
+import { TASK_STATUSES } from '#domain/tasks/task-words.ts'
+import { TASKS } from '#web/backoffice/areas/tasks/use-tasks.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { ask } from '#web/kit/ask.ts'
+import classes from '#web/backoffice/areas/tasks/tasks.module.css'
+
+/** What a task is split into, and how it stands to others. */
+export function Subtasks({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
+  const [title, setTitle] = useState('')
+  const client = useQueryClient()
+  const add = useMutation({
+    mutationFn: () =>
+      ask('POST', '/tasks', {
+        session: 'staff',
+        body: { title, parent: { id: task.id }, ...(task.project ? { project: { id: task.project.id } } : {}) },
+      }),
+    onSuccess: () => setTitle(''),
+    onError: (error: Error) => notifications.show({ color: 'red', message: failureText(error, 'Aufgabe konnte nicht erstellt werden.') }),
+    onSettled: () => client.invalidateQueries({ queryKey: TASKS }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (title.trim() !== '' && !add.isPending) add.mutate()
+  }
+  const mayHaveSome = mayEdit && task.parent === null && !task.isTemplate
+  if (!mayHaveSome && task.subtasks.length === 0 && task.relations.length === 0 && !task.parent) return null
+  return (
+    <section className={classes.card} aria-label="Teilaufgaben und Beziehungen">
+      {task.parent && (
+        <p className={classes.text}>
+          Teil von <Anchor href={`#/tasks/${task.parent.id}`}>{task.parent.title}</Anchor>
+        </p>
+      )}
+      {(mayHaveSome || task.subtasks.length > 0) && <h2>Teilaufgaben</h2>}
+      {task.subtasks.length > 0 && (
+        <ul className={classes.history}>
+          {task.subtasks.map(sub => (
+            <li key={sub.id}>
+              <Anchor href={`#/tasks/${sub.id}`}>{sub.title}</Anchor> · {TASK_STATUSES[sub.status]}
+              {sub.assignees.length > 0 && ` · ${sub.assignees.map(({ name }) => name).join(', ')}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayHaveSome && (
+        <form className={classes.quick} onSubmit={submit}>
+          <TextInput
+            aria-label="Neue Teilaufgabe"
+            placeholder="Neue Teilaufgabe"
+            value={title}
+            maxLength={200}
+            onChange={event => setTitle(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" mih={36} loading={add.isPending}>
+            Hinzufügen
+          </Button>
+        </form>
+      )}
+      {task.relations.length > 0 && (
+        <>
+          <h2>Beziehungen</h2>
+          <ul className={classes.history}>
+            {task.relations.map(({ type, task: other }) => (
+              <li key={`${type}${other.id}`}>
+                {RELATION_TYPES[type]} <Anchor href={`#/tasks/${other.id}`}>{[other.code, other.title].filter(Boolean).join(' ')}</Anchor> (
+                {TASK_STATUSES[other.status]})
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

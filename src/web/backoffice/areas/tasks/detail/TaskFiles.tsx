@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconPaperclip } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Task } from '#contract/calls/tasks/tasks.ts'
+import { useTaskChange } from '#web/backoffice/areas/tasks/use-tasks.ts'
+import { sendingFailure, sendUpload } from '#web/backoffice/media/send-file.ts'
+import { uploadAddress, uploadPreviewAddress } from '#web/backoffice/media/upload-address.ts'
+import classes from '#web/backoffice/areas/tasks/tasks.module.css'
+
+/** Files and photos of a task. */
+export function TaskFiles({ task }: { task: Task }) {
+  const input = useRef<HTMLInputElement>(null)
+  const change = useTaskChange()
+  const add = useMutation({
+    mutationFn: async (file: File) => {
+      const upload = await sendUpload(file).catch((error: unknown) => {
+        throw new Error(sendingFailure(file.name, error))
+      })
+      return change.mutateAsync({ id: task.id, uploads: [...task.uploads.map(({ id }) => ({ id })), { id: upload.id }] })
+    },
+    onError: (error: Error) => notifications.show({ color: 'red', message: error.message }),
+  })
+  return (
+    <section className={classes.card} aria-label="Dateien">
+      <h2>Dateien{task.requiresPhoto && ' (Foto verlangt)'}</h2>
+      {task.uploads.length === 0 && <p className={classes.soft}>Noch keine Datei.</p>}
+      <div className={classes.files}>
+        {task.uploads.map(file => (
+          <a key={file.id} href={uploadAddress(file)} target="_blank" rel="noreferrer">
+            {file.mimeType.startsWith('image/') ? (
+              <img src={uploadPreviewAddress(file)} alt={file.name ?? 'Foto'} loading="lazy" />
+            ) : (
+              (file.name ?? `Datei ${file.id}`)
+            )}
+          </a>
+        ))}
+      </div>
+      {task.reach !== 'view' && (
+        <Button
+          variant="default"
+          mih={44}
+          loading={add.isPending}
+          leftSection={<IconPaperclip size={18} aria-hidden />}
+          onClick={() => input.current?.click()}
+        >
+          Datei oder Foto
+        </Button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        onChange={event => {
+          const [file] = event.currentTarget.files ?? []
+          event.currentTarget.value = ''
+          if (file) add.mutate(file)
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,154 @@
+import { Anchor, Badge, Button, Menu, Skeleton } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconCopy, IconDots, IconLock, IconPencil, IconTemplate } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import type { Task } from '#contract/calls/tasks/tasks.ts'
+import { isOver, TASK_STATUSES } from '#domain/tasks/task-words.ts'
+import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
+import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
+import { Comments } from '#web/backoffice/areas/tasks/detail/Comments.tsx'
+import { EditTaskLater } from '#web/backoffice/areas/tasks/detail/EditTaskLater.tsx'
+import { Points } from '#web/backoffice/areas/tasks/detail/Points.tsx'
+import { Subtasks } from '#web/backoffice/areas/tasks/detail/Subtasks.tsx'
+import { TaskFiles } from '#web/backoffice/areas/tasks/detail/TaskFiles.tsx'
+import { TaskRecord } from '#web/backoffice/areas/tasks/detail/TaskRecord.tsx'
+import { TaskFacts } from '#web/backoffice/areas/tasks/TaskRow.tsx'
+import { LOAD_FAILED, TASKS, useFollowedTasks, useTask, useTaskChange } from '#web/backoffice/areas/tasks/use-tasks.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { ask } from '#web/kit/ask.ts'
+import classes from '#web/backoffice/areas/tasks/tasks.module.css'
+
+/** One task: what is to do, how far it is, who said what. */
+export function Page() {
+  const id = Number(useParams()['id'])
+  const { data: task, isError, error, refetch } = useTask(id)
+  useFollowedTasks(task?.project?.id)
+  return (
+    <div className={classes.page}>
+      {isError && !task && <LoadFailure message={LOAD_FAILED} error={error} onRetry={() => void refetch()} />}
+      {!task && !isError && <Skeleton h={420} radius={12} />}
+      {task && <WholeTask task={task} />}
+    </div>
+  )
+}
+
+function WholeTask({ task }: { task: Task }) {
+  const [isEditing, setEditing] = useState(false)
+  const { timeZone } = useLocale()
+  const now = isoOf(useTick(MINUTE_MS))
+  const change = useTaskChange()
+  const mayEdit = task.reach === 'edit' || task.reach === 'manage'
+  const isDone = isOver(task.status)
+  const back = task.project
+    ? { href: `#/projects/${task.project.id}`, label: task.project.name }
+    : { href: '#/tasks', label: 'Alle Aufgaben' }
+  return (
+    <>
+      <PageHead
+        title={task.title}
+        lead={
+          <>
+            <Anchor href={back.href} underline="always">
+              {back.label}
+            </Anchor>{' '}
+            {task.code} <Badge variant="light">{TASK_STATUSES[task.status]}</Badge>
+          </>
+        }
+      >
+        {task.reach !== 'view' && !task.isTemplate && (
+          <Button
+            mih={44}
+            variant={isDone ? 'default' : 'filled'}
+            loading={change.isPending}
+            onClick={() => change.mutate({ id: task.id, status: isDone ? 'open' : 'done' })}
+          >
+            {isDone ? 'Wieder öffnen' : 'Erledigt'}
+          </Button>
+        )}
+        {mayEdit && !isEditing && (
+          <Button mih={44} variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
+            Bearbeiten
+          </Button>
+        )}
+        <MoreDeeds task={task} mayEdit={mayEdit} />
+      </PageHead>
+      {task.waitsFor.length > 0 && (
+        <p className={classes.blocked}>
+          <IconLock size={16} aria-hidden /> Wartet auf{' '}
+          {task.waitsFor.map((other, index) => (
+            <span key={other.id}>
+              {index > 0 && ', '}
+              <Anchor href={`#/tasks/${other.id}`}>{[other.code, other.title].filter(Boolean).join(' ')}</Anchor>
+            </span>
+          ))}
+        </p>
+      )}
+      {isEditing ? (
+        <EditTaskLater task={task} onClose={() => setEditing(false)} />
+      ) : (
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            <section className={classes.card} aria-label="Beschreibung">
+              <TaskFacts task={task} now={now} timeZone={timeZone} />
+              {task.description ? <p className={classes.text}>{task.description}</p> : <p className={classes.soft}>Keine Beschreibung.</p>}
+            </section>
+            {task.points.length > 0 && <Points task={task} />}
+            <Subtasks task={task} mayEdit={mayEdit} />
+            <Comments task={task} />
+          </div>
+          <div className={classes.main}>
+            <TaskFiles task={task} />
+            <TaskRecord task={task} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function MoreDeeds({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
+  const client = useQueryClient()
+  const change = useTaskChange()
+  const copy = useMutation({
+    mutationFn: (isTemplate: boolean) =>
+      ask('POST', '/tasks/{id}/copy', { session: 'staff', params: { id: task.id }, body: { isTemplate } }),
+    onSuccess: made => navigate(`/tasks/${made.id}`),
+    onError: (error: Error) => notifications.show({ color: 'red', message: failureText(error, 'Aufgabe konnte nicht erstellt werden.') }),
+    onSettled: () => client.invalidateQueries({ queryKey: TASKS }),
+  })
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button mih={44} variant="default" aria-label="Weitere Schritte">
+          <IconDots size={18} aria-hidden />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(task.project === null || mayEdit) && (
+          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy.mutate(false)}>
+            {task.isTemplate ? 'Aufgabe aus dieser Vorlage' : 'Kopieren'}
+          </Menu.Item>
+        )}
+        {!task.isTemplate && (task.project === null || mayEdit) && (
+          <Menu.Item leftSection={<IconTemplate size={16} aria-hidden />} onClick={() => copy.mutate(true)}>
+            Als Vorlage kopieren
+          </Menu.Item>
+        )}
+        {task.reach !== 'view' && !isOver(task.status) && (
+          <Menu.Item onClick={() => change.mutate({ id: task.id, status: 'cancelled' })}>Entfällt</Menu.Item>
+        )}
+        {mayEdit && (
+          <Menu.Item onClick={() => change.mutate({ id: task.id, isArchived: !task.isArchived })}>
+            {task.isArchived ? 'Aus dem Archiv holen' : 'Archivieren'}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

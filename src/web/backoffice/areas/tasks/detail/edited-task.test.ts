@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Task } from '#contract/calls/tasks/tasks.ts'
+import { editedTask, taskChange } from '#web/backoffice/areas/tasks/detail/edited-task.ts'
+
+const ZONE = 'Europe/Vienna'
+const TASK = {
+  title: 'Kühlhaus',
+  description: null,
+  priority: 'high',
+  assignees: [{ kind: 'department', id: 4, name: 'Küche' }],
+  startDate: null,
+  dueAt: '2026-11-27T07:00:00.000Z',
+  isDueAllDay: false,
+  estimateSeconds: 900,
+  tags: ['hygiene'],
+  visibility: 'project',
+  requiresPhoto: false,
+  points: [{ id: 9, text: 'Temperatur', requiresPhoto: true, measure: { unit: '°C', minimum: 2, maximum: 7 } }],
+  recurrence: { rrule: 'FREQ=WEEKLY;BYDAY=MO,FR', basis: 'due', resetChecklist: true, until: null },
+  reminders: [{ at: null, offsetMinutes: 30, relativeTo: 'due', sentAt: null }],
+  relations: [{ type: 'blockedBy', task: { id: 5, code: 'FEST-1', title: 'Zelte', status: 'open' } }],
+  routine: null,
+  branch: null,
+} as unknown as Task
+
+test('a task that is opened and saved stays as it was', () =>
+  expect(taskChange(editedTask(TASK, ZONE), ZONE)).toEqual({
+    title: 'Kühlhaus',
+    description: null,
+    priority: 'high',
+    assignees: [{ kind: 'department', id: 4 }],
+    startDate: null,
+    dueAt: '2026-11-27T07:00:00.000Z',
+    isDueAllDay: false,
+    estimateSeconds: 900,
+    tags: ['hygiene'],
+    visibility: 'project',
+    requiresPhoto: false,
+    points: [{ id: 9, text: 'Temperatur', requiresPhoto: true, measure: { unit: '°C', minimum: 2, maximum: 7 } }],
+    recurrence: { rrule: 'FREQ=WEEKLY;BYDAY=MO,FR', basis: 'due', resetChecklist: true, until: null },
+    reminders: [{ at: null, offsetMinutes: 30, relativeTo: 'due' }],
+    relations: [{ type: 'blockedBy', task: { id: 5 } }],
+    routine: null,
+    branch: null,
+  }))
+test('a day without a time is due all day', () =>
+  expect(taskChange({ ...editedTask(TASK, ZONE), dueTime: '' }, ZONE)).toMatchObject({
+    dueAt: '2026-11-26T23:00:00.000Z',
+    isDueAllDay: true,
+  }))

@@ -1,0 +1,119 @@
+import type { Task } from '#contract/calls/tasks/tasks.ts'
+import { type Frequency, readRule, writeRule } from '#domain/tasks/recurrence-rule.ts'
+import type { RelationType } from '#domain/tasks/relations.ts'
+import type { RecurrenceBasis, Routine, TaskPriority, TaskVisibility } from '#domain/tasks/task-words.ts'
+import { instantOf, localDateTime, type Weekday } from '#domain/time/local-time.ts'
+import type { TaskEdit } from '#web/backoffice/areas/tasks/use-tasks.ts'
+
+export type EditedPoint = {
+  id: number | null
+  text: string
+  requiresPhoto: boolean
+  unit: string
+  minimum: number | null
+  maximum: number | null
+}
+/** A task as it is typed. */
+export type EditedTask = {
+  title: string
+  description: string
+  priority: TaskPriority
+  /** `user:3`, `department:4` … */
+  assignees: string[]
+  startDate: string | null
+  dueDay: string | null
+  dueTime: string
+  estimateMinutes: number | null
+  tags: string[]
+  visibility: TaskVisibility
+  requiresPhoto: boolean
+  points: EditedPoint[]
+  repeats: Frequency | 'never'
+  interval: number
+  weekdays: Weekday[]
+  monthDay: number | null
+  basis: RecurrenceBasis
+  resetChecklist: boolean
+  until: string | null
+  reminders: { offsetMinutes: number; relativeTo: 'start' | 'due' }[]
+  relations: { type: RelationType; task: number; label: string }[]
+  routine: Routine | null
+  branch: number | null
+}
+
+export const editedTask = (task: Task, timeZone: string): EditedTask => {
+  const due = task.dueAt && localDateTime(task.dueAt, timeZone)
+  const rule = task.recurrence && readRule(task.recurrence.rrule)
+  return {
+    title: task.title,
+    description: task.description ?? '',
+    priority: task.priority,
+    assignees: task.assignees.map(({ kind, id }) => `${kind}:${id}`),
+    startDate: task.startDate,
+    dueDay: due ? due.slice(0, 10) : null,
+    dueTime: due && !task.isDueAllDay ? due.slice(11) : '',
+    estimateMinutes: task.estimateSeconds === null ? null : Math.round(task.estimateSeconds / 60),
+    tags: [...task.tags],
+    visibility: task.visibility,
+    requiresPhoto: task.requiresPhoto,
+    points: task.points.map(({ id, text, requiresPhoto, measure }) => ({
+      id,
+      text,
+      requiresPhoto,
+      unit: measure?.unit ?? '',
+      minimum: measure?.minimum ?? null,
+      maximum: measure?.maximum ?? null,
+    })),
+    repeats: rule?.frequency ?? 'never',
+    interval: rule?.interval ?? 1,
+    weekdays: [...(rule?.weekdays ?? [])],
+    monthDay: rule?.monthDay ?? null,
+    basis: task.recurrence?.basis ?? 'due',
+    resetChecklist: task.recurrence?.resetChecklist ?? true,
+    until: task.recurrence?.until ?? null,
+    reminders: task.reminders.flatMap(({ offsetMinutes, relativeTo }) =>
+      offsetMinutes !== null && relativeTo ? [{ offsetMinutes, relativeTo }] : [],
+    ),
+    relations: task.relations.map(({ type, task: other }) => ({
+      type,
+      task: other.id,
+      label: [other.code, other.title].filter(Boolean).join(' '),
+    })),
+    routine: task.routine,
+    branch: task.branch?.id ?? null,
+  }
+}
+
+/** What is sent of it. A time the clock skips that day is left out, and the server says what is missing. */
+export const taskChange = (edited: EditedTask, timeZone: string): TaskEdit => {
+  const { dueDay, dueTime, repeats, interval, weekdays, monthDay, basis, resetChecklist, until } = edited
+  const dueAt = dueDay && instantOf(`${dueDay}T${dueTime || '00:00'}`, timeZone)
+  const rrule = repeats === 'never' ? null : writeRule({ frequency: repeats, interval, weekdays, monthDay })
+  return {
+    title: edited.title,
+    description: edited.description || null,
+    priority: edited.priority,
+    assignees: edited.assignees.map(key => {
+      const [kind = '', id = ''] = key.split(':')
+      return { kind: kind as 'user', id: Number(id) }
+    }),
+    startDate: edited.startDate,
+    dueAt: dueAt ?? null,
+    isDueAllDay: dueTime === '',
+    estimateSeconds: edited.estimateMinutes === null ? null : edited.estimateMinutes * 60,
+    tags: edited.tags,
+    visibility: edited.visibility,
+    requiresPhoto: edited.requiresPhoto,
+    points: edited.points.map(({ id, text, requiresPhoto, unit, minimum, maximum }) => ({
+      id,
+      text,
+      requiresPhoto,
+      measure: unit.trim() === '' ? null : { unit: unit.trim(), minimum, maximum },
+    })),
+    recurrence: rrule === null ? null : { rrule, basis, resetChecklist, until },
+    reminders: edited.reminders.map(({ offsetMinutes, relativeTo }) => ({ at: null, offsetMinutes, relativeTo })),
+    relations: edited.relations.map(({ type, task }) => ({ type, task: { id: task } })),
+    routine: edited.routine,
+    branch: edited.branch === null ? null : { id: edited.branch },
+  }
+}

@@ -1,0 +1,72 @@
+import { notifications } from '@mantine/notifications'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Task, TaskFilter } from '#contract/calls/tasks/tasks.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { follow } from '#web/backoffice/kit/live.ts'
+import { ask, askPage, type BodyOf } from '#web/kit/ask.ts'
+
+export const TASKS = ['tasks'] as const
+export const LOAD_FAILED = 'Aufgaben konnten nicht geladen werden.'
+export const SAVE_FAILED = 'Aufgabe konnte nicht geändert werden.'
+const AGAIN_MS = 60_000
+
+export const useTaskList = (query: Partial<TaskFilter>) =>
+  useQuery({
+    queryKey: [...TASKS, 'list', query] as const,
+    queryFn: ({ signal }) =>
+      askPage('GET', '/tasks', {
+        session: 'staff',
+        signal,
+        query: Object.fromEntries(
+          Object.entries(query).map(([name, value]) => [name, value === undefined ? value : (String(value) as never)]),
+        ),
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: AGAIN_MS,
+  })
+
+export const useTask = (id: number) =>
+  useQuery({
+    queryKey: [...TASKS, 'one', id] as const,
+    queryFn: ({ signal }) => ask('GET', '/tasks/{id}', { session: 'staff', signal, params: { id } }),
+    refetchInterval: AGAIN_MS,
+  })
+
+/** Keeps tasks as they stand on the server, of one project or of all one sees: whoever moves one, it is seen here within a moment. */
+export function useFollowedTasks(project?: number): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const again = () => {
+      clearTimeout(timer)
+      // several at once are one reading
+      timer = setTimeout(() => void client.invalidateQueries({ queryKey: TASKS }), 120)
+    }
+    const end = follow(project === undefined ? 'tasks' : `tasks:${project}`, { task: again, resync: again }, true)
+    return () => {
+      clearTimeout(timer)
+      end()
+    }
+  }, [client, project])
+}
+
+export type TaskEdit = BodyOf<'PUT', '/tasks/{id}'>
+/** Changes a task; how it stands then is known at once, and told if it was refused. */
+export function useTaskChange() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: TaskEdit & { id: number }) => ask('PUT', '/tasks/{id}', { session: 'staff', params: { id }, body }),
+    onSuccess: (task: Task) => client.setQueryData([...TASKS, 'one', task.id], task),
+    onError: (error: Error) => notifications.show({ color: 'red', message: failureText(error, SAVE_FAILED) }),
+    onSettled: () => client.invalidateQueries({ queryKey: TASKS }),
+  })
+}
+
+/** Whom one may give tasks to. */
+export const useTaskPeople = (project: number | null) =>
+  useQuery({
+    queryKey: ['task-people', project] as const,
+    queryFn: ({ signal }) => ask('GET', '/task-people', { session: 'staff', signal, query: project === null ? {} : { project } }),
+    staleTime: AGAIN_MS,
+  })
