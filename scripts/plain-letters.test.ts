@@ -1,7 +1,8 @@
+import vm from 'node:vm'
 import { expect, test } from 'vitest'
 import { inPlainLetters } from './plain-letters.mjs'
 
-const run = (code: string): unknown => new Function(`return ${code}`)()
+const run = (code: string): unknown => JSON.parse(vm.runInThisContext(`JSON.stringify(${code})`) as string)
 
 test.each([
   "'Käse – 3 €'",
