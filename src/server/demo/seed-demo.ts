@@ -59,14 +59,14 @@ const SLIDER_BRANCH = 'wien-neubau'
 const SLIDER_CATEGORIES: readonly string[] = ['schnitzel', 'mehlspeisen']
 
 type Values = Record<string, unknown>
-export type DemoOptions = { hasPictures?: boolean; orderDays?: number }
+export type DemoOptions = { hasPictures?: boolean; orderDays?: number; hash?: (password: string) => string | Promise<string> }
 
 /** Loads the demo business into an empty database: catalogue, pictures, staff and some weeks of orders. */
-export async function seedDemo(app: App, { hasPictures = true, orderDays = 60 }: DemoOptions = {}): Promise<void> {
+export async function seedDemo(app: App, { hasPictures = true, orderDays = 60, hash = hashPassword }: DemoOptions = {}): Promise<void> {
   const ids = await app.db.transaction().execute(async tx => {
     await sql`lock table config in exclusive mode`.execute(tx)
     const { rows } = await sql`select 1 from branches limit 1`.execute(tx)
-    return rows.length === 0 ? insertCatalogue(app, tx, hasPictures) : null
+    return rows.length === 0 ? insertCatalogue(app, tx, hasPictures, hash) : null
   })
   app.catalogue.invalidate()
   if (!ids) return
@@ -80,7 +80,7 @@ export async function seedDemo(app: App, { hasPictures = true, orderDays = 60 }:
   await seedLogs(app)
 }
 
-async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean): Promise<DemoIds> {
+async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean, hash: NonNullable<DemoOptions['hash']>): Promise<DemoIds> {
   const picture = async (svg: () => string, name: string, alt: string, width: number, height: number) =>
     hasPictures ? keepDrawing(app, tx, { svg: svg(), name, alt, width, height }) : null
 
@@ -172,10 +172,10 @@ async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean): Pr
   await insertAll(tx, navigations, DEMO_NAVIGATIONS, async navigation => ({ items: navigation.items.map(itemOf) }))
   const userIds = new Map<string, number>()
   for (const user of DEMO_USERS) {
-    const hash = await hashPassword(user.password)
+    const passwordHash = await hash(user.password)
     const [id] = (
       await insertAll(tx, users, [user], async () => ({ branches: user.branchKeys.map(key => ({ id: branchIds.get(key) })) }), {
-        password_hash: hash,
+        password_hash: passwordHash,
         password_origin: 'demo',
       })
     ).values()

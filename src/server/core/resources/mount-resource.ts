@@ -31,7 +31,7 @@ import { narrowedTo } from '#server/core/resources/narrowing.ts'
 import { rowsInQuestion } from '#server/core/resources/rows-in-question.ts'
 import { findRow, listRows } from '#server/core/resources/store.ts'
 import { usesOf } from '#server/core/resources/uses.ts'
-import { seesAll, visibleRows } from '#server/core/resources/visible-rows.ts'
+import { linksReached, seesAll, visibleRows } from '#server/core/resources/visible-rows.ts'
 import { checkWrite, requireVerb } from '#server/core/resources/write-access.ts'
 import { rowWriter } from '#server/core/resources/write-row.ts'
 
@@ -61,8 +61,9 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
     return present(await shaped(known), principal)
   }
 
-  const conditionsOf = (principal: Principal, search: string | undefined, filters: Readonly<Record<string, string | undefined>>) =>
+  const narrowedOf = (principal: Principal, search: string | undefined, filters: Readonly<Record<string, string | undefined>>) =>
     narrowedTo(app, resource, hook, principal, lists(principal), { search, filters })
+  const within = (principal: Principal, narrowed: readonly Condition[]) => [visibleRows(resource, principal), ...narrowed]
 
   /**
    * How places of a list are read: what is searched for or, where that is cheap, narrowed is found in one go instead of by walking past all others. Words often
@@ -73,6 +74,16 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
     if (search !== undefined) return { listTable, atOnce: listTable === undefined ? MOST_COUNTED : 2 * MOST_COUNTED }
     const isNarrowed = listTable !== undefined && (Object.values(filters).some(Boolean) || !seesAll(resource, principal))
     return { listTable, atOnce: isNarrowed ? MOST_COUNTED : undefined }
+  }
+  /** What a list shows, and how its places are read. */
+  const listOf = async (principal: Principal, search: string | undefined, filters: Readonly<Record<string, string | undefined>>) => {
+    const narrowed = await narrowedOf(principal, search, filters)
+    const linked = hook.listTable !== undefined && search === undefined ? linksReached(resource, principal) : undefined
+    return {
+      ...wayOf(principal, search, filters),
+      conditions: within(principal, narrowed),
+      byLinks: linked && { links: linked.links, conditions: [linked.condition, ...narrowed] },
+    }
   }
 
   /** Who a list or a row is read as: who does not ask for drafts, or may not see them, reads what guests do. */
@@ -108,17 +119,16 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
     // Guests ask the database for no more than a page of it; staff have a line of their own there.
     const isWhole = isUnpaged && isStaff(principal)
     const place = { page: page ?? 1, limit: limit ?? (isUnpaged ? MOST : DEFAULT_LIMIT), after, before }
-    const conditions = await conditionsOf(principal, search, filters)
+    const asked = await listOf(principal, search, filters)
     const read = async (db: Executor): Promise<{ rows: Values[]; meta: ListPage }> => {
       if (!isWhole)
         return listPage(db, resource, {
-          ...wayOf(principal, search, filters),
-          conditions,
+          ...asked,
           sort,
           shared: hook.shared?.(principal),
           ...place,
         })
-      const rows = await listRows(db, resource, { conditions, sort })
+      const rows = await listRows(db, resource, { conditions: asked.conditions, sort })
       return { rows, meta: { total: rows.length, page: 1, limit: rows.length } }
     }
     const shown = async (db: Executor) => {
@@ -139,8 +149,7 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
         string,
         string
       >
-      const conditions = await conditionsOf(principal, search, filters)
-      return { ...wayOf(principal, search, filters), conditions, sort, fields: list.fields }
+      return { ...(await listOf(principal, search, filters)), sort, fields: list.fields }
     },
   })
 
@@ -170,10 +179,11 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
     const body = readInput(bulkBody, request.body ?? {})
     requireVerb(resource, principal, isChange(body) ? 'update' : 'remove')
     checkChange(resource, body, hook.isUpdatedElsewhere === true)
-    const asked = await rowsInQuestion(app.db, resource, body, ({ search, filters = {} }) => {
+    const asked = await rowsInQuestion(app.db, resource, body, async ({ search, filters = {} }) => {
       const asked = { ...filters, ...(search && { search }) }
       const read = readInput(lists(principal).query.strict(), asked) as unknown as Readonly<Record<string, string>>
-      return conditionsOf(principal, read['search'], Object.fromEntries(Object.keys(filters).map(name => [name, read[name]])))
+      const narrowed = await narrowedOf(principal, read['search'], Object.fromEntries(Object.keys(filters).map(name => [name, read[name]])))
+      return within(principal, narrowed)
     })
     if (isChange(body)) return { data: await writer.changeSeveral(principal, asked, body, body.isDryRun === true) }
     return {

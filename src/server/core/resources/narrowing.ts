@@ -6,14 +6,13 @@ import type { App } from '#server/core/context.ts'
 import { type Condition, filterBy, rangeBy, searchFor } from '#server/core/resources/conditions.ts'
 import { dayStarts } from '#server/core/resources/day-starts.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
-import { visibleRows } from '#server/core/resources/visible-rows.ts'
 
 /** What a list is narrowed by: words, filters and ranges by the names they have in an address. */
 export type Narrowing = { search: string | undefined; filters: Readonly<Record<string, string | undefined>> }
 /** What the reader's own list knows: the fields shown to them and the ones that words are looked for in. */
 type Shown = { fields: Fields; search: readonly string[] }
 
-/** The rows a reader may see of a collection, narrowed as asked. */
+/** What a list is narrowed by as asked, beside what its reader may see at all. */
 export async function narrowedTo(
   app: App,
   resource: Resource,
@@ -27,7 +26,6 @@ export async function narrowedTo(
   const related = (name: string, value: string) => hook.related?.[name]?.(/^\d{1,15}$/.test(value) ? Number(value) : value)
   const startOf = await dayStarts(app)
   return [
-    visibleRows(resource, principal),
     ...(hook.listed ? [hook.listed(search)] : []),
     ...(search ? (hook.search?.(search, principal) ?? searchFor(shown.search, search)) : []),
     ...asked.map(({ name, value }) => related(name, value) ?? filterBy(resource, name, value)),

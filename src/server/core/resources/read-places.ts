@@ -3,12 +3,12 @@ import { MOST_COUNTED } from '#contract/list-page.ts'
 import type { Resource } from '#contract/resource.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { tableOf } from '#server/core/resources/columns.ts'
+import { columnOf, snakeCase, tableOf } from '#server/core/resources/columns.ts'
 import { type Condition, keyOf } from '#server/core/resources/conditions.ts'
 import type { Place } from '#server/core/resources/page-cursor.ts'
 import type { ListQuery } from '#server/core/resources/store.ts'
 
-type List = Pick<ListQuery, 'conditions' | 'sort' | 'atOnce' | 'listTable'>
+type List = Pick<ListQuery, 'conditions' | 'sort' | 'atOnce' | 'listTable' | 'byLinks'>
 export type Reading = { from: Place | null; isBackward: boolean; limit: number; offset: number }
 type Part = 'filled' | 'empty'
 
@@ -23,9 +23,10 @@ export async function readPlaces(
   list: List,
   reading: Reading,
 ): Promise<{ found: Place[]; counted?: number }> {
-  const { atOnce } = list
+  const { atOnce, byLinks } = list
   if (atOnce === undefined) return { found: await walked(db, resource, list, reading) }
-  const { found, counted } = await searched(db, resource, list, reading, atOnce)
+  const isLinked = byLinks && (await countUpTo(db, byLinks.links, atOnce + 1)) <= atOnce
+  const { found, counted } = await searched(db, resource, isLinked ? { ...list, ...byLinks } : list, reading, atOnce)
   return { found: counted > atOnce ? await walked(db, resource, list, reading) : found, counted }
 }
 
@@ -52,7 +53,7 @@ async function walked(db: Executor, resource: Resource, list: List, { from, isBa
   return found
 }
 
-/** Finds and counts in one go, and puts into order what was found. Of more than `most`, any are found. */
+/** Finds and counts in one go, and puts into order what was found. Of more than `most`, any are found, and none is put into order. */
 async function searched(
   db: Executor,
   resource: Resource,
@@ -68,9 +69,11 @@ async function searched(
   )
   const { rows } = await answers(FOUND)`
     with found as materialized (
-      select t.id, ${keyOf(resource, sort)} as key from ${tableFor(resource, list)} where ${allOf(conditions)} limit ${most + 1})
-    select counts.counted, places.id, places.key::text as key from (select count(*) as counted from found) counts
-    left join (select ${id}, ${key} from found f where ${sql.join(reached, sql` or `)}
+      select ${columnsFor(resource, sort)} from ${tableFor(resource, list)} where ${allOf(conditions)} limit ${most + 1}),
+    counts as materialized (select count(*) as counted from found),
+    keyed as materialized (select t.id, ${keyOf(resource, sort)} as key from found t where (select counted from counts) <= ${most})
+    select counts.counted, places.id, places.key::text as key from counts
+    left join (select ${id}, ${key} from keyed f where ${sql.join(reached, sql` or `)}
       order by ${key} is ${isBackward ? sql`not` : sql``} null, ${directed([key, id], sort, isBackward)} limit ${limit} offset ${offset}) places on true
     order by places.key is ${isBackward ? sql`not` : sql``} null, ${directed([sql`places.key`, sql`places.id`], sort, isBackward)}`.execute(
     db,
@@ -78,10 +81,20 @@ async function searched(
   return { found: rows.flatMap(row => (row.id === null ? [] : [{ id: row.id, key: row.key, rank: 0 }])), counted: rows[0]?.counted ?? 0 }
 }
 
+/** What the order of a list is made from: names are put into lower case only once it is known that they are to be sorted. */
+function columnsFor(resource: Resource, sort: string): Condition {
+  const name = sort.replace(/^-/, '')
+  const field = resource.fields[name]
+  const column = field ? columnOf(name, field) : snakeCase(name)
+  return column === 'id' ? sql`t.id` : sql`t.id, t.${sql.ref(column)}`
+}
+
 /** How many rows there are, no further than is said of any list. */
-export async function countRows(db: Executor, resource: Resource, list: Pick<List, 'conditions' | 'listTable'>): Promise<number> {
-  const { rows } = await answers({ count: 'int' })`select count(*) as count from (
-    select from ${tableFor(resource, list)} where ${allOf(list.conditions)} limit ${MOST_COUNTED + 1}) counted`.execute(db)
+export const countRows = (db: Executor, resource: Resource, list: Pick<List, 'conditions' | 'listTable'>): Promise<number> =>
+  countUpTo(db, sql`${tableFor(resource, list)} where ${allOf(list.conditions)}`, MOST_COUNTED + 1)
+
+async function countUpTo(db: Executor, rowsOf: Condition, most: number): Promise<number> {
+  const { rows } = await answers({ count: 'int' })`select count(*) as count from (select from ${rowsOf} limit ${most}) counted`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -13,6 +13,8 @@ export type ListQuery = {
   shared?: Condition | undefined
   /** What is looked for is dear to find and mostly little: up to so many rows of it are found and counted in one go. */
   atOnce?: number | undefined
+  /** The same rows by their links, for where these are few. */
+  byLinks?: { links: Condition; conditions: readonly Condition[] } | undefined
   /** Where places of the list are read, if not in the collection's own table. */
   listTable?: string | undefined
 }

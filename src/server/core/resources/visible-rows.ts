@@ -18,6 +18,18 @@ export function visibleRows(resource: Resource, principal: Principal): Condition
   return reached.length === 0 ? sql`false` : sql`(${sql.join(reached, sql` or `)})`
 }
 
+/** Rows by the links that lead to them: looked up instead of asking every row whether it has one, which pays while there are few. */
+export type Linked = { links: Condition; condition: Condition }
+
+/** The links somebody's right to read ends at, where it is these alone. */
+export function linksReached(resource: Resource, principal: Principal): Linked | undefined {
+  const { branchField = '' } = resource
+  const scopes = [...scopesOf(principal, abilityOf(resource, 'read'))]
+  if (scopes.length !== 1 || scopes[0] !== 'branch' || resource.fields[branchField]?.kind !== 'references') return undefined
+  const links = sql`${sql.table(linkTableOf(resource, branchField))} l where l.target_id = any(${[...branchesOf(principal)]}::bigint[])`
+  return { links, condition: sql`t.id = any(array(select l.row_id from ${links}))` }
+}
+
 /** Whether somebody's right to read reaches every row. */
 export const seesAll = (resource: Resource, principal: Principal): boolean => scopesOf(principal, abilityOf(resource, 'read')).has('all')
 

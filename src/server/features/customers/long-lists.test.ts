@@ -9,6 +9,7 @@ const STEP = 2500
 let shop: TestShop
 let boss: string
 let manager: string
+let leader: string
 beforeAll(async () => {
   shop = await openTestShop()
   boss = await shop.loginAs('ROLE_ADMIN')
@@ -22,6 +23,12 @@ beforeAll(async () => {
         n % 20, n % 7 / 6, n % 500 * 1.5, n % 90, timestamptz '2024-01-01' + n * interval '11 minutes', timestamptz '2026-01-01' + n * interval '7 minutes'
       from generate_series(${first}::int, ${first + STEP - 1}::int) n`.execute(shop.app.db)
   await sql`insert into customers_branches (row_id, target_id, position) select id, case when id % 4 = 0 then ${shop.branchId}::bigint else ${shop.otherBranchId}::bigint end, 0 from customers`.execute(
+    shop.app.db,
+  )
+  // A small branch beside the other, whose guests all order at both.
+  const smallBranch = await shop.create('branches', { identifier: 'klein', name: 'Klein' })
+  leader = await shop.loginAs('ROLE_MANAGER', [shop.branchId, smallBranch])
+  await sql`insert into customers_branches (row_id, target_id, position) select id, ${smallBranch}, 1 from customers where id % 400 = 0`.execute(
     shop.app.db,
   )
   await sql`update customers set tags = '{Stammgast}' where id % 20 = 1`.execute(shop.app.db)
@@ -78,6 +85,22 @@ describe('Many customers', () => {
     const plans = await plansOf(query, by === 'boss' ? boss : manager)
     expect(plans.length).toBeGreaterThan(0)
     for (const plan of plans) expect(plan).not.toContain('"Relation Name":"customers"')
+  })
+
+  test.each(['sort=name', 'tag=Stammgast', 'orderCount.from=3', 'type=company&sort=-totalSpent'])(
+    '%s of a manager begins with those of their branch and does not ask everybody',
+    async query => {
+      const plans = await plansOf(query, manager)
+      expect(plans.length).toBeGreaterThan(0)
+      for (const plan of plans) expect(plan).toContain('"Subplan Name":"InitPlan')
+      for (const plan of plans) expect(plan).not.toContain('"Join Type":"Semi"')
+    },
+  )
+
+  test.each(['name', '-totalSpent'])('who orders at both branches of somebody stands in their list once, by %s', async sort => {
+    const { rows, meta } = await list(`sort=${sort}&limit=500`, leader)
+    expect(meta.total).toBe(MANY / 4)
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(500)
   })
 
   test.each(['name', '-totalSpent'])('those of no branch are found without a look at everybody, by %s', async sort => {
