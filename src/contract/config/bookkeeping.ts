@@ -1,11 +1,15 @@
 import { shownTo } from '#contract/shown-fields.ts'
-import { ACCOUNT_PLANS } from '#domain/books/account-plan.ts'
+import { ACCOUNT_PLANS, planInWords } from '#domain/books/account-plan.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/payment-methods.ts'
 
 const METHODS = Object.fromEntries(Object.entries(PAYMENT_METHODS).map(([method, { label }]) => [method, label])) as Record<
   PaymentMethod,
   string
 >
+/** What an empty line means, for each plan. */
+const USUAL = Object.entries(ACCOUNT_PLANS)
+  .map(([plan, label]) => `${label}: ${planInWords(plan as keyof typeof ACCOUNT_PLANS)}.`)
+  .join(' ')
 const account = (label: string) => ({ kind: 'integer', label, min: 100, max: 99_999_999 }) as const
 
 /** What the file for the bookkeeper is written with. */
@@ -21,12 +25,12 @@ export const bookkeeping = shownTo('management', {
         label: 'Kontenplan',
         options: ACCOUNT_PLANS,
         default: 'ekr',
-        help: 'Von ihm kommen alle Konten, die unten nicht genannt sind.',
+        help: `Von ihm kommen alle Konten, die unten nicht genannt sind. ${USUAL}`,
       },
       methodAccounts: {
         kind: 'collection',
         label: 'Konten der Zahlungsarten',
-        help: 'Wohin das Geld gebucht wird, zum Beispiel Barzahlung auf 2700. Leer: die Konten des Kontenplans.',
+        help: 'Wohin das Geld gebucht wird, zum Beispiel Barzahlung auf 2700. Leer: die Konten, die beim Kontenplan stehen.',
         fields: {
           paymentMethod: {
             kind: 'select',
@@ -41,7 +45,7 @@ export const bookkeeping = shownTo('management', {
       revenueAccounts: {
         kind: 'collection',
         label: 'Erlöskonten',
-        help: 'Je Steuersatz ein Konto, zum Beispiel 10 % auf 4010. Leer: die Konten des Kontenplans.',
+        help: 'Je Steuersatz ein Konto, zum Beispiel 10 % auf 4010. Leer: die Konten, die beim Kontenplan stehen.',
         fields: {
           taxRate: { kind: 'percentage', label: 'Steuersatz (%)', required: true, help: 'Wie er bei den Produkten steht.' },
           kind: {
