@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT_PLANS, type AccountPlan, type AccountSettings, methodAccount, planInWords, revenueAccount } from '#domain/books/account-plan.ts'
+import {
+  ACCOUNT_PLANS,
+  type AccountPlan,
+  type AccountSettings,
+  methodAccount,
+  planInWords,
+  revenueAccount,
+} from '#domain/books/account-plan.ts'
 import { type BookedEntry, bookingsOf } from '#domain/books/bookings.ts'
 import { bookingsFile, yearOf } from '#domain/books/bookings-file.ts'
 import { paymentMethods } from '#domain/payments/payment-methods.ts'

@@ -584,7 +584,13 @@ test('nobody has a provider asked all day about one payment: the address of the 
   const before = doubles.requests.length
   for (let time = 0; time < 30; time += 1)
     expect((await shop.request('GET', `/payment/mollie/${placed.uid}/${placed.hash}`)).status).toBe(303)
-  const told = [{ url: 'https://wirt.example/api/webhooks/mollie', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: `id=${providerIdOf(placed)}` }]
+  const told = [
+    {
+      url: 'https://wirt.example/api/webhooks/mollie',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `id=${providerIdOf(placed)}`,
+    },
+  ]
   const statuses: number[] = []
   for (let time = 0; time < 30; time += 1) statuses.push(...(await deliver(told)))
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
