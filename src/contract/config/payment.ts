@@ -10,6 +10,7 @@ export const payment = shownTo('page', {
     kind: 'group',
     label: 'Gutschein',
     required: true,
+    help: 'Wie die Gutscheine heißen, mit denen vor Ort bezahlt wird.',
     fields: {
       label: {
         kind: 'text',

@@ -51,7 +51,7 @@ test.each([
   { part: { isPaid: true, isRefunded: true }, text: 'Rückerstattet (Barzahlung)', because: 'the money went back' },
   { part: { branch: { isQuotationRequired: true } }, text: 'Angebotsanfrage', because: 'an offer costs nothing yet' },
 ] as const)('the payment reads "$text": $because', ({ part, text }) =>
-  expect(paymentState({ ...order, ...part } as typeof order, 'EUR').text.replaceAll('\u00a0', ' ')).toBe(text),
+  expect(paymentState({ ...order, ...part } as typeof order, { currency: 'EUR' }).text.replaceAll('\u00a0', ' ')).toBe(text),
 )
 
 test('an address leaves out what nobody gave', () => {
