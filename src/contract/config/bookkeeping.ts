@@ -18,19 +18,19 @@ export const bookkeeping = shownTo('management', {
     kind: 'group',
     label: 'Buchhaltung',
     required: true,
-    help: 'Womit die Datei für die Buchhaltung geschrieben wird; fragen Sie, wer Ihre Bücher führt.',
+    help: `Womit die Datei für die Buchhaltung geschrieben wird; fragen Sie, wer Ihre Bücher führt. Wo unten nichts genannt ist, gilt: ${USUAL}`,
     fields: {
       plan: {
         kind: 'select',
         label: 'Kontenplan',
         options: ACCOUNT_PLANS,
         default: 'ekr',
-        help: `Von ihm kommen alle Konten, die unten nicht genannt sind. ${USUAL}`,
+        help: 'Von ihm kommen alle Konten, die unten nicht genannt sind; welche, steht darüber.',
       },
       methodAccounts: {
         kind: 'collection',
         label: 'Konten der Zahlungsarten',
-        help: 'Wohin das Geld gebucht wird, zum Beispiel Barzahlung auf 2700. Leer: die Konten, die beim Kontenplan stehen.',
+        help: 'Wohin das Geld gebucht wird, zum Beispiel Barzahlung auf 2700. Leer: die Konten des Kontenplans.',
         fields: {
           paymentMethod: {
             kind: 'select',
@@ -45,7 +45,7 @@ export const bookkeeping = shownTo('management', {
       revenueAccounts: {
         kind: 'collection',
         label: 'Erlöskonten',
-        help: 'Je Steuersatz ein Konto, zum Beispiel 10 % auf 4010. Leer: die Konten, die beim Kontenplan stehen.',
+        help: 'Je Steuersatz ein Konto, zum Beispiel 10 % auf 4010. Leer: die Konten des Kontenplans.',
         fields: {
           taxRate: { kind: 'percentage', label: 'Steuersatz (%)', required: true, help: 'Wie er bei den Produkten steht.' },
           kind: {
