@@ -348,6 +348,20 @@ describe('A provider that is away keeps nobody waiting who paid at the other', (
   })
 })
 
+test('a payment its provider knows no more is asked about for a month', async () => {
+  const placed = await order('mollie')
+  doubles.mollie.payments.delete(providerIdOf(placed))
+  const isAskedAgain = async () => {
+    later(60)
+    await pollPayments(shop.app)
+    const { rows } = await answers({ pollAt: 'instant?' })`select poll_at from payments where order_id = ${placed.id}`.execute(shop.app.db)
+    return rows[0]?.pollAt !== null
+  }
+  expect(await isAskedAgain()).toBe(true)
+  later(30 * 24 * 60)
+  expect(await isAskedAgain()).toBe(false)
+})
+
 describe('The same submit once more', () => {
   test('answers the address of the open payment and never opens a second one', async () => {
     const clientOrderKey = shop.newKey()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { PAYMENT_PROVIDERS } from '#contract/payment-switches.ts'
+import { REFUND_MS } from '#domain/orders/payments/next-look.ts'
 import type { ToldPayment } from '#domain/orders/payments/payment-state.ts'
 import { toCents } from '#domain/pricing/money.ts'
 import type { App } from '#server/core/context.ts'
@@ -121,7 +122,10 @@ async function pollAt(app: App, provider: string): Promise<void> {
     } catch (error) {
       noteTrouble(app, id, error)
       const again = new Date(Date.parse(now) + LATER_MS).toISOString()
-      await sql`update payments set poll_at = ${again} where id = ${id} and poll_at <= ${now}`.execute(app.db)
+      // an account that was taken away, or a payment its provider knows no more, answers nothing in all eternity
+      const oldest = new Date(Date.parse(now) - REFUND_MS).toISOString()
+      await sql`update payments set poll_at = case when created_at > ${oldest}::timestamptz then ${again}::timestamptz end
+        where id = ${id} and poll_at <= ${now}`.execute(app.db)
       // whoever does not answer once would keep every other one waiting as long; they are asked in the next round
       if (error instanceof ProviderTrouble && error.kind === 'away') return
     }
