@@ -27,7 +27,7 @@ import { createAiProvider } from '#server/ports/ai/ai-provider.ts'
 import { createBlobStore } from '#server/ports/create-blob-store.ts'
 import { createMailer, type Mailer } from '#server/ports/mailer.ts'
 import type { TestPayments } from '#server/ports/payment/test-payments.ts'
-import { createSmsSender } from '#server/ports/sms/sms-sender.ts'
+import { createSmsSender, type SmsSender } from '#server/ports/sms/sms-sender.ts'
 import { createVirusScanner } from '#server/ports/virus-scanner.ts'
 import { createPushSender } from '#server/ports/web-push/push-sender.ts'
 import { mountResource } from '#server/core/resources/mount-resource.ts'
@@ -44,6 +44,7 @@ export type AppOptions = {
   clock?: Clock
   log?: Logger
   mailer?: Mailer
+  sms?: SmsSender
   /** Lets guests of the demo try payments; in any other shop there are none. */
   testPayments?: (clock: Clock) => TestPayments
   /** Fills an empty database once the schema stands, before the first request. */
@@ -91,7 +92,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
         env.addresses.smtp,
         followMailSettings(catalogue, () => readSettingSecret({ db, secrets }, 'mail.password')),
       ),
-    sms: createSmsSender(env.addresses.sms),
+    sms: options.sms ?? createSmsSender(env.addresses.sms),
     push: createPushSender(env.addresses.push),
     ai: createAiProvider(env.addresses.ai),
     scanner: createVirusScanner(env.addresses.clamav, env.clamavTimeoutMs),

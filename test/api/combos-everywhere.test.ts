@@ -72,7 +72,7 @@ const spaced = (text: string) => text.replaceAll('\u00A0', ' ')
 describe('Two menus of which the guest chose the parts', () => {
   test('are printed with as many of each as are to be made', async () => {
     const { id } = await shop.place({ items: [chosen('Pizza: Normal', 2)] })
-    const facts = slipFacts(await staffOrder(id), 'EUR')
+    const facts = slipFacts(await staffOrder(id), { currency: 'EUR' })
     const kitchen = rows(textOf(kitchenSlip(facts, facts.lines, 'order', null, { areApart: false }), 42))
     expect(kitchen).toEqual(
       expect.arrayContaining(['Hauptgericht: 2 × Pizza: Normal', 'Getränk: 2 × Cola', '2 × Frittatensuppe', '1 Position']),

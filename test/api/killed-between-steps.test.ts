@@ -103,6 +103,16 @@ const SCENES: readonly Scene[] = [
   { what: 'a guest who leaves a card terminal', method: 'terminal', work: (app, { order }) => leaveTerminal(app, order) },
   { what: 'ending the wait for money', method: 'mollie', given: async () => shop.wait(31 * 60), work: JOBS.expire },
   { what: 'sending mails', method: 'cash', work: JOBS.mails },
+  ...[true, false].map(knowsKeys => ({
+    what: `sending an SMS by a provider that ${knowsKeys ? 'sends one key once' : 'knows no keys'}`,
+    method: 'cash' as const,
+    given: async (stage: Stage) => {
+      shop.sms.state.knowsKeys = knowsKeys
+      await step('confirm')(healthy(), stage)
+      shop.wait(12)
+    },
+    work: JOBS.sms,
+  })),
   {
     what: 'making slips',
     method: 'cash',

@@ -50,19 +50,21 @@ test(
   `after ${SEQUENCES} random sequences of events the money is the provider's, no notice and no slip is lost, and none comes twice unmarked`,
   { timeout: 60_000 + SEQUENCES * PER_SEQUENCE_MS },
   async () => {
-    const seen = { paid: 0, refunded: 0, sheets: 0 }
+    const seen = { paid: 0, refunded: 0, sheets: 0, sms: 0 }
     for (let done = 0; done < SEQUENCES; done += BATCH) {
       shop.providers.holds.money = draw(2) === 0
+      shop.sms.state.knowsKeys = draw(2) === 0
       const lives = Array.from({ length: Math.min(BATCH, SEQUENCES - done) }, () => orderLife(shop, draw))
       await liveOn(lives)
       await settle(shop, lives)
       const found = await judge(shop, lives)
       shop.providers.forget()
-      for (const key of ['paid', 'refunded', 'sheets'] as const) seen[key] += found[key]
+      for (const key of ['paid', 'refunded', 'sheets', 'sms'] as const) seen[key] += found[key]
     }
     // the sequences are worth something only while all of it happens often; what is usual is 64, 28 and 38 of 150, and chance takes its part
     expect(seen.paid).toBeGreaterThan(SEQUENCES / 6)
     expect(seen.refunded).toBeGreaterThan(SEQUENCES / 20)
     expect(seen.sheets).toBeGreaterThan(SEQUENCES / 12)
+    expect(seen.sms).toBeGreaterThan(SEQUENCES / 6)
   },
 )

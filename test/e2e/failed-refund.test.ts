@@ -71,7 +71,7 @@ test('a guest reads at once that a part comes back, and how much', async () => {
   await shop.request('GET', `/payment/mollie/${placed.uid}/${placed.hash}`)
   for (const step of ['confirm', 'in-delivery', 'completed']) await shop.step(placed.id, `status/${step}`, admin)
   const { page } = await openPage(browser, `${url}/status/${placed.uid}/${placed.hash}`, { viewport: PHONE })
-  await page.getByText('(bezahlt)', { exact: false }).waitFor()
+  await page.getByText(', bezahlt', { exact: false }).waitFor()
   const refund = async (amount: number | undefined, key: string) => {
     const answer = await shop.request('POST', `/api/orders/${placed.id}/refunds`, {
       body: { amount, reason: 'Suppe war kalt' },

@@ -129,6 +129,50 @@ async function judgeMails(shop: MoneyShop, lives: readonly OrderLife[], ids: rea
   }
 }
 
+const SMS = {
+  orderId: 'int',
+  kind: 'text',
+  occasion: 'text',
+  isDone: 'bool',
+  isSent: 'bool',
+  reason: 'text?',
+  wasHanded: 'bool',
+} as const
+
+/** What guests did themselves they are told by no SMS. Nothing in one says that it may come twice, so none does; and the month counts at least what the provider was paid for. */
+async function judgeSms(shop: MoneyShop, lives: readonly OrderLife[], ids: readonly number[], wrong: string[]): Promise<void> {
+  const { db } = shop.app
+  const { rows } = await answers(SMS)`
+    select order_id, kind, occasion, done_at is not null as is_done, sent_at is not null as is_sent, reason, counted_month is not null as was_handed
+    from sms_notices where order_id = any(${[...ids]}::bigint[])`.execute(db)
+  const { rows: steps } = await answers({ orderId: 'int', action: 'text', count: 'int' })`
+    select l.order_id, l.action, count(*)::int as count from order_log l join orders o on o.id = l.order_id
+    where l.order_id = any(${[...ids]}::bigint[]) and not (l.by is null and (l.action = 'confirmCounter' or l.action in ('cancel', 'rejectCounter') and o.cancelled_by = 'customer'))
+    group by l.order_id, l.action`.execute(db)
+  for (const life of lives) {
+    const id = life.placed()?.id
+    const owed = new Map<string, number>()
+    for (const { orderId, action, count } of steps) {
+      const kind = OWED[action]
+      if (orderId === id && kind && kind !== 'received') owed.set(kind, (owed.get(kind) ?? 0) + count)
+    }
+    for (const [kind, count] of owed) {
+      const found = rows.filter(one => one.orderId === id && one.kind === kind).length
+      if (found !== count) wrong.push(`order ${id}: ${count} SMS ${kind} are owed, ${found} stand in the outbox`)
+    }
+  }
+  const { taken } = shop.sms
+  for (const { orderId, kind, occasion, isDone, isSent, reason, wasHanded } of rows) {
+    const say = (what: string) => void wrong.push(`order ${orderId}, SMS ${kind} ${occasion}: ${what}`)
+    const there = taken.get(`tresen-${orderId}-${kind}-${occasion}`.replaceAll(/[^\w-]/g, ''))
+    if (!isDone) say('still waits')
+    if (isDone && !isSent && reason === null) say('was given up without a reason')
+    if (isSent && !there) say('counts as sent and never left')
+    if (there && there.count > 1) say(`came ${there.count} times`)
+    if (there && !wasHanded) say('reached somebody, and the month does not count it')
+  }
+}
+
 async function judgePaper(shop: MoneyShop, ids: readonly number[], wrong: string[]): Promise<void> {
   const { rows: jobs } = await answers({ id: 'int', orderId: 'int', kind: 'text', status: 'text' })`
     select id, order_id, kind, status from print_jobs where order_id = any(${[...ids]}::bigint[]) order by id`.execute(shop.app.db)
@@ -159,14 +203,20 @@ async function judgePaper(shop: MoneyShop, ids: readonly number[], wrong: string
 }
 
 /** Holds what became of some orders against what the provider, the guests' mail boxes and the kitchen's printer say. */
-export async function judge(shop: MoneyShop, lives: readonly OrderLife[]): Promise<{ paid: number; refunded: number; sheets: number }> {
+export async function judge(
+  shop: MoneyShop,
+  lives: readonly OrderLife[],
+): Promise<{ paid: number; refunded: number; sheets: number; sms: number }> {
   const ids = lives.flatMap(life => life.placed()?.id ?? [])
   const wrong: string[] = []
   const money = await judgeMoney(shop, ids, wrong)
   await judgeMails(shop, lives, ids, wrong)
+  await judgeSms(shop, lives, ids, wrong)
   await judgePaper(shop, ids, wrong)
   expect(wrong).toEqual([])
   const sheets = shop.paper.sheets.splice(0).length
+  const sms = shop.sms.taken.size
   shop.post.taken.clear()
-  return { ...money, sheets }
+  shop.sms.taken.clear()
+  return { ...money, sheets, sms }
 }

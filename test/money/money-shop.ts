@@ -1,9 +1,11 @@
 import { pino } from 'pino'
 import { createApp, type RunningApp } from '#server/app.ts'
+import { SMS_KINDS } from '#domain/orders/notices/sms-kinds.ts'
 import type { StaffPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { readEnv } from '#server/env.ts'
 import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
+import { emptySmsOutbox } from '#server/features/notifications/sms/empty-sms-outbox.ts'
 import { readState } from '#server/features/devices/device-states.ts'
 import { pollPayments, reconcileOrder } from '#server/features/orders/payments/reconcile-attempt.ts'
 import { takeHeldMoney } from '#server/features/orders/payments/held-money.ts'
@@ -17,6 +19,7 @@ import { countStatements } from '#test/money/life.ts'
 import { kitchenPaper } from '#test/money/paper.ts'
 import { postOffice } from '#test/money/post-office.ts'
 import { faultyProviders } from '#test/money/providers.ts'
+import { smsOffice } from '#test/money/sms-office.ts'
 import { openPrinterShop } from '#test/printers/printer-shop.ts'
 
 /** What the minute brings by itself. */
@@ -26,6 +29,7 @@ export const JOBS = {
   held: takeHeldMoney,
   expire: (app: App) => expireOrders(app, id => reconcileOrder(app, id)),
   mails: (app: App) => emptyOutbox(app),
+  sms: emptySmsOutbox,
   slips: async (app: App) => {
     await deriveSlips(app, { readOrders: wholeOrders, readDevice: readState })
     await sweepSlips(app)
@@ -33,7 +37,7 @@ export const JOBS = {
 } as const
 
 /**
- * A shop that two servers work for on one database, with a provider, a mail server and a printer that all fail now and then. Either server
+ * A shop that two servers work for on one database, with a provider, a mail server, a provider of SMS and a printer that all fail now and then. Either server
  * may be ended and started again at any moment; `weather.oneIn` says how often something goes wrong, 0 for never.
  */
 export async function openMoneyShop(draw: Draw) {
@@ -50,21 +54,32 @@ export async function openMoneyShop(draw: Draw) {
     enableCash: true,
     enableCustomerCancel: true,
     enableOrderReviews: true,
+    enableSMS: true,
+    sms: { provider: 'http', url: 'https://sms.example', monthlyLimit: 1_000_000, kinds: Object.keys(SMS_KINDS) },
   })
   const printer = await shop.addStar()
   let time = shop.now()
   const clock = { now: () => time }
   const providers = faultyProviders(clock.now, draw, weather)
   const post = postOffice(draw, weather)
+  const sms = smsOffice(draw, weather)
   const paper = kitchenPaper(shop.app, printer.double, draw, weather)
 
   const start = () =>
     createApp({
-      env: readEnv({ NODE_ENV: 'test', DATA_DIR: shop.dataDir, RATE_LIMITS: 'off', SEED: 'demo', PUBLIC_URL: 'https://wirt.example' }),
+      env: readEnv({
+        NODE_ENV: 'test',
+        DATA_DIR: shop.dataDir,
+        RATE_LIMITS: 'off',
+        SEED: 'demo',
+        PUBLIC_URL: 'https://wirt.example',
+        SMS_API_KEY: 'geheim',
+      }),
       connectionString: shop.database.connectionString,
       clock,
       log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
       mailer: post.mailer,
+      sms: sms.sender,
       testPayments: () => providers.payments,
       watch: countStatements,
     })
@@ -90,6 +105,7 @@ export async function openMoneyShop(draw: Draw) {
     weather,
     providers,
     post,
+    sms,
     paper,
     manager,
     /** One of the two servers. */

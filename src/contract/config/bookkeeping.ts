@@ -1,11 +1,15 @@
 import { shownTo } from '#contract/shown-fields.ts'
-import { ACCOUNT_PLANS } from '#domain/books/account-plan.ts'
+import { ACCOUNT_PLANS, planInWords } from '#domain/books/account-plan.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/payment-methods.ts'
 
 const METHODS = Object.fromEntries(Object.entries(PAYMENT_METHODS).map(([method, { label }]) => [method, label])) as Record<
   PaymentMethod,
   string
 >
+/** What an empty line means, for each plan. */
+const USUAL = Object.entries(ACCOUNT_PLANS)
+  .map(([plan, label]) => `${label}: ${planInWords(plan as keyof typeof ACCOUNT_PLANS)}.`)
+  .join(' ')
 const account = (label: string) => ({ kind: 'integer', label, min: 100, max: 99_999_999 }) as const
 
 /** What the file for the bookkeeper is written with. */
@@ -14,14 +18,14 @@ export const bookkeeping = shownTo('management', {
     kind: 'group',
     label: 'Buchhaltung',
     required: true,
-    help: 'Womit die Datei für die Buchhaltung geschrieben wird; fragen Sie, wer Ihre Bücher führt.',
+    help: `Womit die Datei für die Buchhaltung geschrieben wird; fragen Sie, wer Ihre Bücher führt. Wo unten nichts genannt ist, gilt: ${USUAL}`,
     fields: {
       plan: {
         kind: 'select',
         label: 'Kontenplan',
         options: ACCOUNT_PLANS,
         default: 'ekr',
-        help: 'Von ihm kommen alle Konten, die unten nicht genannt sind.',
+        help: 'Von ihm kommen alle Konten, die unten nicht genannt sind; welche, steht darüber.',
       },
       methodAccounts: {
         kind: 'collection',

@@ -21,14 +21,15 @@ type Plan = {
 
 /**
  * Where money and revenue are booked unless the settings say otherwise, by the numbers that are usual in each plan: till, money on its way from
- * cards and providers, what is owed for vouchers, tips as a liability towards those they were given to, and revenue by rate.
+ * cards and providers (EKR 2885 and 2880, SKR03 1360, SKR04 1460), what is owed for vouchers among other receivables, tips among other liabilities, for they
+ * are owed to those they were given to, and revenue by rate.
  */
 const PLANS: Readonly<Record<AccountPlan, Plan>> = {
   ekr: {
     cash: '2700',
-    card: '2880',
+    card: '2885',
     voucher: '2300',
-    online: '2885',
+    online: '2880',
     tip: '3700',
     revenue: { 20: '4000', 10: '4010', 13: '4013', 0: '4050' },
     other: '4090',
@@ -37,7 +38,7 @@ const PLANS: Readonly<Record<AccountPlan, Plan>> = {
     cash: '1000',
     card: '1360',
     voucher: '1500',
-    online: '1361',
+    online: '1360',
     tip: '1700',
     revenue: { 19: '8400', 7: '8300', 0: '8200' },
     other: '8200',
@@ -46,7 +47,7 @@ const PLANS: Readonly<Record<AccountPlan, Plan>> = {
     cash: '1600',
     card: '1460',
     voucher: '1300',
-    online: '1461',
+    online: '1460',
     tip: '3500',
     revenue: { 19: '4400', 7: '4300', 0: '4200' },
     other: '4200',
@@ -61,6 +62,21 @@ export type AccountSettings = {
   methodAccounts: readonly { paymentMethod: PaymentMethod; account: number }[]
   /** By kind and rate in percent; without a kind for goods and deposits alike. `taxKey` is the BU-Schlüssel. */
   revenueAccounts: readonly { kind?: 'goods' | 'deposit' | null; taxRate: number; account: number; taxKey?: number | null }[]
+}
+
+/** What a plan books where the settings say nothing, in words for whoever chooses it: 'Bar 2700, Karte 2885, …'. */
+export function planInWords(plan: AccountPlan): string {
+  const { cash, card, voucher, online, tip, revenue, other } = PLANS[plan]
+  const rates = Object.entries(revenue).sort(([one], [two]) => Number(two) - Number(one))
+  return [
+    `Bar ${cash}`,
+    `Karte ${card}`,
+    `Gutschein ${voucher}`,
+    `online ${online}`,
+    ...rates.map(([rate, account]) => `Erlöse ${rate} % ${account}`),
+    `andere Sätze ${other}`,
+    `Trinkgeld ${tip}`,
+  ].join(', ')
 }
 
 /** Where the money of a method is booked. */

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { type AccountPlan, type AccountSettings, methodAccount, revenueAccount } from '#domain/books/account-plan.ts'
+import {
+  ACCOUNT_PLANS,
+  type AccountPlan,
+  type AccountSettings,
+  methodAccount,
+  planInWords,
+  revenueAccount,
+} from '#domain/books/account-plan.ts'
 import { type BookedEntry, bookingsOf } from '#domain/books/bookings.ts'
 import { bookingsFile, yearOf } from '#domain/books/bookings-file.ts'
+import { paymentMethods } from '#domain/payments/payment-methods.ts'
 
 const settings = (plan: AccountPlan, more: Partial<AccountSettings> = {}): AccountSettings => ({
   plan,
@@ -32,6 +40,15 @@ describe('Accounts', () => {
     expect([revenueAccount(settings(plan), 'goods', rate).account, methodAccount(settings(plan), 'cash')]).toEqual([revenue, till])
   })
 
+  test.each(Object.keys(ACCOUNT_PLANS) as AccountPlan[])('of %s are told to whoever chooses it, as they are booked', plan => {
+    const told = planInWords(plan)
+    for (const method of paymentMethods) expect(told).toContain(methodAccount(settings(plan), method))
+    for (const [, rate, account] of told.matchAll(/Erlöse (\d+) % (\d+)/g))
+      expect(revenueAccount(settings(plan), 'goods', Number(rate)).account).toBe(account)
+    expect(told).toContain(`andere Sätze ${revenueAccount(settings(plan), 'goods', 4.5).account}`)
+    expect(told).toContain(`Trinkgeld ${revenueAccount(settings(plan), 'tip', 0).account}`)
+  })
+
   test('of the settings come first, one for deposits alone before one for both, and bring their tax key', () => {
     const own = settings('skr03', {
       tipAccount: 1755,
@@ -42,7 +59,7 @@ describe('Accounts', () => {
       ],
     })
     expect(methodAccount(own, 'mollie')).toBe('1371')
-    expect(methodAccount(own, 'datatrans')).toBe('1361')
+    expect(methodAccount(own, 'datatrans')).toBe('1360')
     expect(revenueAccount(own, 'goods', 19)).toEqual({ account: '8401', taxKey: '3' })
     expect(revenueAccount(own, 'deposit', 19)).toEqual({ account: '8540', taxKey: null })
     expect(revenueAccount(own, 'tip', 0)).toEqual({ account: '1755', taxKey: null })

@@ -1,6 +1,6 @@
 import { type AccountSettings, methodAccount, revenueAccount } from '#domain/books/account-plan.ts'
 import { REVENUE_KINDS, type RevenueKind } from '#domain/books/revenue-parts.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/payment-methods.ts'
+import { paymentLabel, type PaymentMethod, type PaymentNames } from '#domain/payments/payment-methods.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 
 /** A booking for each sum of a day, or for each order and rate. */
@@ -32,7 +32,7 @@ export type Booking = {
 }
 
 /** Revenue as bookings, in the order it comes: together, debit minus credit, they are what was earned, to the cent. */
-export function bookingsOf(entries: readonly BookedEntry[], settings: AccountSettings): Booking[] {
+export function bookingsOf(entries: readonly BookedEntry[], settings: AccountSettings, names: PaymentNames = {}): Booking[] {
   const groups = Map.groupBy(entries, ({ day, branch, paymentMethod, kind, rate, isRefund, uid }) =>
     [day, branch.id, paymentMethod, kind, rate, isRefund, uid].join(' '),
   )
@@ -51,21 +51,21 @@ export function bookingsOf(entries: readonly BookedEntry[], settings: AccountSet
         contra: account,
         taxKey,
         voucher: uid ?? `T${day.replaceAll('-', '')}-${branch.id}`,
-        text: textOf(first),
+        text: textOf(first, names),
       },
     ]
   })
 }
 
 /** 'Tageslosung 23.11.2026 Barzahlung 10 % Graz'; the branch stands last, as a text is cut at its end. */
-function textOf({ day, branch, paymentMethod, kind, rate, isRefund, uid }: BookedEntry): string {
+function textOf({ day, branch, paymentMethod, kind, rate, isRefund, uid }: BookedEntry, names: PaymentNames): string {
   const what = uid ? `Bestellung ${uid}` : `Tageslosung ${formatDay(day)}`
   const tax =
     kind === 'tip' ? REVENUE_KINDS.tip : `${String(rate).replace('.', ',')} %${kind === 'deposit' ? ` ${REVENUE_KINDS.deposit}` : ''}`
   return [
     isRefund ? 'Erstattung' : what,
     ...(isRefund ? [uid ?? formatDay(day)] : []),
-    PAYMENT_METHODS[paymentMethod].label,
+    paymentLabel(paymentMethod, names),
     tax,
     branch.name,
   ].join(' ')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availablePaymentMethods, isOnlineMethod } from '#domain/payments/payment-methods.ts'
+import { availablePaymentMethods, isOnlineMethod, paymentLabel } from '#domain/payments/payment-methods.ts'
 
 const allOn = { enableCash: true, enableATMCard: true, enableHydroAGVoucher: true, enableMollie: true, enableDatatrans: true }
 const branch = {
@@ -39,4 +39,14 @@ test.each([
 test('only the providers are paid online', () => {
   const online = availablePaymentMethods(allOn, branch, 'delivery').filter(isOnlineMethod)
   expect(online).toEqual(['mollie', 'datatrans'])
+})
+
+test.each([
+  { names: {}, label: 'Hydro-AG-Gutschein', because: 'nobody said otherwise' },
+  { names: { voucher: { label: ' Marktgutschein ' } }, label: 'Marktgutschein', because: 'the shop calls them so' },
+  { names: { voucher: { label: '  ' } }, label: 'Hydro-AG-Gutschein', because: 'spaces are no name' },
+  { names: { voucher: null }, label: 'Hydro-AG-Gutschein', because: 'old settings know none' },
+])('vouchers are called $label, because $because', ({ names, label }) => {
+  expect(paymentLabel('hydro-ag-voucher', names)).toBe(label)
+  expect(paymentLabel('cash', names)).toBe('Barzahlung')
 })

@@ -50,6 +50,13 @@ export const branchPaymentFlag = (method: PaymentMethod) => `is${PAYMENT_METHODS
 /** The methods in the order in which they are offered. */
 export const paymentMethods = Object.keys(PAYMENT_METHODS) as PaymentMethod[]
 
+/** What the shop's vouchers are called, where they are not those of the usual name. */
+export type PaymentNames = { voucher?: { label?: string | null | undefined } | null | undefined }
+
+/** How guests and staff read a method: vouchers as the shop calls them. */
+export const paymentLabel = (method: PaymentMethod, { voucher }: PaymentNames): string =>
+  (method === 'hydro-ag-voucher' && voucher?.label?.trim()) || PAYMENT_METHODS[method].label
+
 /** Whether the guest pays at a provider before the shop sees the order. */
 export const isOnlineMethod = (method: PaymentMethod): boolean => PAYMENT_METHODS[method].provider !== null
 

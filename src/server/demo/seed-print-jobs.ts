@@ -30,7 +30,7 @@ export async function seedPrintJobs(app: App): Promise<void> {
       rows.map(({ id }) => id),
     )
     for (const [place, order] of orders.entries()) {
-      const facts = slipFacts(order, currency)
+      const facts = slipFacts(order, { currency })
       const slip = makeSlip(facts, facts.lines, { template: 'kitchen', kind: 'order', told: null, printer: settings })
       const dueAt = after(order.confirmedAt ?? order.createdAt, HOLD_MS)
       const same = { orderId: order.id, deviceId, branchId, template: 'kitchen', kind: 'order', ...slip } as const

@@ -6,8 +6,8 @@ const HOUR_MS = 60 * MINUTE_MS
 const CLOSELY_MS = 35 * MINUTE_MS
 /** A transfer may take days. */
 const OPEN_MS = 14 * 24 * HOUR_MS
-/** A refund by bank may take as long. */
-const REFUND_MS = 30 * 24 * HOUR_MS
+/** So long money may be on its way back by bank; nothing is asked about a payment that is older. */
+export const REFUND_MS = 30 * 24 * HOUR_MS
 
 type Watched = { state: PaymentState; createdAt: string; hasPendingRefund: boolean }
 

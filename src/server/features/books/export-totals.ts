@@ -3,7 +3,7 @@ import type { CallBody } from '#contract/call.ts'
 import { type exportDailyTotals as exportCall, MOST_BRANCH_DAYS } from '#contract/calls/money/daily-totals.ts'
 import type { MoneyRow, RevenueRow } from '#domain/books/daily-totals.ts'
 import { REVENUE_KINDS } from '#domain/books/revenue-parts.ts'
-import { PAYMENT_METHODS } from '#domain/payments/payment-methods.ts'
+import { paymentLabel, type PaymentNames } from '#domain/payments/payment-methods.ts'
 import type { Cell } from '#domain/tables/cell.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
@@ -30,6 +30,7 @@ export async function exportTotals(
   principal: Principal,
   reply: FastifyReply,
 ): Promise<void> {
+  const { config } = await app.catalogue.current()
   const windows = await branchWindows(app, span, principal, MOST_BRANCH_DAYS.file)
   const asker = askerOf(reply, principal)
   const { revenue, money: moved } = await patiently(asker.left, () =>
@@ -40,9 +41,9 @@ export async function exportTotals(
   const revenueOf = Map.groupBy(revenue, key)
   const movedAt = new Set(moved.map(key))
   const lines: (readonly Cell[])[] = [
-    ...moved.flatMap(row => [...(revenueOf.get(key(row)) ?? []).map(revenueLine), moneyLine(row)]),
+    ...moved.flatMap(row => [...(revenueOf.get(key(row)) ?? []).map(one => revenueLine(one, config)), moneyLine(row, config)]),
     // a refund of goods on a day on which that method moved nothing else
-    ...revenue.filter(row => !movedAt.has(key(row))).map(revenueLine),
+    ...revenue.filter(row => !movedAt.has(key(row))).map(row => revenueLine(row, config)),
   ]
   sendTable(reply, format, { title: `Tagessummen ${formatDay(span.from)} bis ${formatDay(span.to)}`, labels: LABELS, rows: inOne(lines) })
 }
@@ -51,13 +52,13 @@ async function* inOne<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
   yield await Promise.resolve(rows)
 }
 
-const place = ({ day, branch, paymentMethod }: Pick<RevenueRow, 'day' | 'branch' | 'paymentMethod'>): Cell[] => [
+const place = ({ day, branch, paymentMethod }: Pick<RevenueRow, 'day' | 'branch' | 'paymentMethod'>, names: PaymentNames): Cell[] => [
   { day },
   branch.name,
-  PAYMENT_METHODS[paymentMethod].label,
+  paymentLabel(paymentMethod, names),
 ]
-const revenueLine = (row: RevenueRow): Cell[] => [
-  ...place(row),
+const revenueLine = (row: RevenueRow, names: PaymentNames): Cell[] => [
+  ...place(row, names),
   REVENUE_KINDS[row.kind],
   row.kind === 'tip' ? null : { number: row.taxRate, as: 'percent' },
   ...[row.sold, row.refunded, row.gross, row.net, row.tax].map(money),
@@ -65,8 +66,8 @@ const revenueLine = (row: RevenueRow): Cell[] => [
   null,
   null,
 ]
-const moneyLine = (row: MoneyRow): Cell[] => [
-  ...place(row),
+const moneyLine = (row: MoneyRow, names: PaymentNames): Cell[] => [
+  ...place(row, names),
   'Geldbewegung',
   ...Array.from({ length: 6 }, () => null),
   { number: row.orders, as: 'plain' },

@@ -45,12 +45,16 @@ export async function writeBookings(
   const booked = entries
     .map(({ branchId, ...entry }) => ({ ...entry, branch: branchOf.get(branchId) ?? { id: branchId, name: '' } }))
     .sort((a, b) => a.day.localeCompare(b.day) || a.branch.id - b.branch.id || (a.uid ?? '').localeCompare(b.uid ?? ''))
-  const bookings = bookingsOf(booked, {
-    plan: plan ?? 'ekr',
-    tipAccount,
-    methodAccounts: methodAccounts ?? [],
-    revenueAccounts: revenueAccounts ?? [],
-  })
+  const bookings = bookingsOf(
+    booked,
+    {
+      plan: plan ?? 'ekr',
+      tipAccount,
+      methodAccounts: methodAccounts ?? [],
+      revenueAccounts: revenueAccounts ?? [],
+    },
+    config,
+  )
   const text = bookingsFile(bookings, {
     from: span.from,
     to: span.to,

@@ -152,6 +152,20 @@ describe('The document of an order', () => {
     }
   })
 
+  test('and the sums of the day call vouchers what the shop calls them', async () => {
+    await shop.configure({ enableHydroAGVoucher: true, voucher: { label: 'Marktgutschein' } })
+    await shop.changeBranch({ name: 'isHydroAgVoucherEnabled', value: true })
+    const placed = await shop.place({ paymentMethod: 'hydro-ag-voucher' })
+    const { text } = await read(`/orders/public/${placed.uid}/${placed.hash}/document.pdf`)
+    expect(text).toContain('Marktgutschein')
+    const day = '2026-11-20'
+    const file = await shop.request('POST', '/api/reports/daily-totals/export', {
+      cookie: admin,
+      body: { from: day, to: day, format: 'csv' },
+    })
+    expect(file.text).toContain('Marktgutschein')
+    expect(text + file.text).not.toContain('Hydro')
+  })
   test('is nobody else’s', async () => {
     const { id, uid, hash } = await shop.place()
     const stranger = await shop.loginAs('ROLE_EMPLOYEE', [shop.otherBranchId])

@@ -50,11 +50,11 @@ async function deriveSome(app: App, tx: Executor, readOrders: FromOthers['readOr
   const orders = await readOrders(app, tx, ids)
   const printers = await printersOf(tx, [...new Set(orders.map(({ branch }) => branch.id))])
   const made = await madeFor(tx, ids)
-  const { currency } = (await app.catalogue.current()).config
+  const { config } = await app.catalogue.current()
   for (const order of orders) {
     if (order.anonymizedAt !== null) continue
     const own = printers.filter(({ branchId }) => branchId === order.branch.id)
-    const facts = slipFacts(order, currency)
+    const facts = slipFacts(order, config)
     for (const printer of own)
       for (const template of templatesFor(printer, order))
         await settle(app, tx, { order, facts, printer, template, all: own, made: made.filter(isOf(order, printer, template)) })

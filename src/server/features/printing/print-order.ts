@@ -54,7 +54,7 @@ export async function printOrder(
         ? 'Diesen Drucker gibt es in der Filiale nicht, oder er ist ausgeschaltet.'
         : 'In der Filiale ist kein Drucker dafür eingerichtet.',
     )
-  const facts = slipFacts(order, (await app.catalogue.current()).config.currency)
+  const facts = slipFacts(order, (await app.catalogue.current()).config)
   const at = app.clock.now()
   const queued = await app.db.transaction().execute(async tx => {
     // of two who press at once the second sees what the first one asked for
@@ -132,7 +132,7 @@ const pictured = (template: SlipTemplate, document: string, cpl: number): Slip =
 /** What the slip of an order looks like now. @throws Problem `notFound`. */
 export async function slipOf(app: App, others: FromOthers, id: number, template: SlipTemplate, principal: Principal): Promise<Slip> {
   const order = await visibleOrder(app, others, id, principal)
-  const facts = slipFacts(order, (await app.catalogue.current()).config.currency)
+  const facts = slipFacts(order, (await app.catalogue.current()).config)
   const printer = { stations: [], templates: [template] }
   return pictured(template, makeSlip(facts, facts.lines, { template, kind: kindFor(order), told: null, printer }).document, PREVIEW_WIDTH)
 }

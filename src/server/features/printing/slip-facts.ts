@@ -3,7 +3,7 @@ import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { promisedAt } from '#domain/orders/steps/urgency.ts'
 import { addressLines } from '#domain/orders/texts/address-lines.ts'
 import { chosenText, fixedTexts } from '#domain/orders/texts/component-texts.ts'
-import { PAYMENT_METHODS } from '#domain/payments/payment-methods.ts'
+import { paymentLabel, type PaymentNames } from '#domain/payments/payment-methods.ts'
 import type { SlipLine, SlipOrder } from '#domain/printing/slip-order.ts'
 import { timesText } from '#domain/units/times-text.ts'
 import type { Unit } from '#domain/units/unit.ts'
@@ -13,7 +13,7 @@ const words = (text: string) => text.replaceAll('\u00A0', ' ')
 const amountOf = (amount: number, unit: string) => words(timesText(amount, unit as Unit))
 
 /** An order in the words of slips. */
-export function slipFacts(order: StaffOrder, currency: string): SlipOrder {
+export function slipFacts(order: StaffOrder, { currency, ...names }: PaymentNames & { currency: string }): SlipOrder {
   const { contact, totals } = order
   const name = [contact.firstName, contact.lastName].filter(Boolean).join(' ')
   return {
@@ -42,7 +42,7 @@ export function slipFacts(order: StaffOrder, currency: string): SlipOrder {
       discount: totals.discount,
       isPaid: order.isPaid,
       due: order.amountDue,
-      method: PAYMENT_METHODS[order.paymentMethod].label,
+      method: paymentLabel(order.paymentMethod, names),
     },
     fiscalReceiptRequired: order.fiscalReceiptRequired,
   }

@@ -6,7 +6,7 @@ import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { withPrefix } from '#domain/pricing/price-text.ts'
 import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { fixedTexts } from '#domain/orders/texts/component-texts.ts'
-import { PAYMENT_METHODS } from '#domain/payments/payment-methods.ts'
+import type { PaymentNames } from '#domain/payments/payment-methods.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { timesText } from '#domain/units/times-text.ts'
 import type { Unit } from '#domain/units/unit.ts'
@@ -14,14 +14,23 @@ import { Button, buttonClass } from '#web/kit/Button.tsx'
 import { itemDetails } from '#web/storefront/cart/state/item-details.ts'
 import { SumRows } from '#web/storefront/checkout/summary/SumRows.tsx'
 import styles from '#web/storefront/status/OrderDetails.module.css'
-import { dueText, refundText } from '#web/storefront/status/status-words.ts'
+import { dueText, paymentText, refundText } from '#web/storefront/status/status-words.ts'
 import card from '#web/storefront/status/Status.module.css'
 
 /** A time that ends with midnight is said by its last minute. */
 const lastMoment = (until: string) => new Date(Date.parse(until) - 60_000).toISOString()
 
 /** Everything that was ordered and what it comes to; without `hasLines` an offer beside it says both. */
-export function OrderDetails({ order, currency, hasLines = true }: { order: PublicOrder; currency: string; hasLines?: boolean }) {
+export function OrderDetails({
+  order,
+  config,
+  hasLines = true,
+}: {
+  order: PublicOrder
+  config: PaymentNames & { currency: string }
+  hasLines?: boolean
+}) {
+  const { currency } = config
   const { branch, items, totals } = order
   const due = totals.gross > 0 ? dueText(order, currency) : null
   const refunded = refundText(order, currency)
@@ -35,7 +44,7 @@ export function OrderDetails({ order, currency, hasLines = true }: { order: Publ
     ],
     ['Art', [ORDER_TYPE_LABELS[orderTypeOf(order)], order.tableIdentifier && `Tisch ${order.tableIdentifier}`].filter(Boolean).join(', ')],
     ['Termin', order.appointment && at(order.appointment)],
-    ['Zahlung', branch.isQuotationRequired ? null : `${PAYMENT_METHODS[order.paymentMethod].label}${order.isPaid ? ' (bezahlt)' : ''}`],
+    ['Zahlung', branch.isQuotationRequired ? null : paymentText(order, config)],
     ['Name', order.customerName],
     ['Anmerkung', order.comment],
     ['Spende', order.donatee?.name],

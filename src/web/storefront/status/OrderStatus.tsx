@@ -115,7 +115,7 @@ export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
         </div>
       </div>
       <div className={styles.side}>
-        <OrderDetails order={order} currency={data.config.currency} hasLines={!isOffered || !order.quotation?.isCurrent} />
+        <OrderDetails order={order} config={data.config} hasLines={!isOffered || !order.quotation?.isCurrent} />
         <OrderPlace order={order} branch={data.branches.find(({ id }) => id === order.branch.id)} />
       </div>
     </div>

@@ -32,9 +32,11 @@ export function PayNow({ order: { uid, hash } }: { order: Pick<PublicOrder, 'uid
           {error}
         </p>
       )}
-      <Button isBusy={isBusy} onClick={() => void pay()}>
-        Jetzt online bezahlen
-      </Button>
+      <div className={styles.onward}>
+        <Button isBusy={isBusy} onClick={() => void pay()}>
+          Jetzt online bezahlen
+        </Button>
+      </div>
     </section>
   )
 }

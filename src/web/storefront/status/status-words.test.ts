@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { sampleOrder } from '#web/storefront/status/sample-order.ts'
-import { dueText, headline, statusSentence, statusTitle } from '#web/storefront/status/status-words.ts'
+import { dueText, headline, paymentText, statusSentence, statusTitle } from '#web/storefront/status/status-words.ts'
 
 const NOW = '2026-03-02T11:05:00.000Z'
 const quotation = { branch: { ...sampleOrder.branch, isQuotationRequired: true } }
@@ -131,9 +131,27 @@ test.each<{ order: Partial<PublicOrder>; says: string; because: string }>([
     says: 'Ofen defekt. Der Betrag wird Ihnen rückerstattet.',
     because: 'the money comes back',
   },
+  {
+    order: { status: 'canceled', cancelReason: 'Ofen kaputt', isRefunded: true },
+    says: 'Ofen kaputt. Der Betrag wird Ihnen rückerstattet.',
+    because: 'staff in a hurry type no full stop',
+  },
 ])('the page says "$says": $because', ({ order, says }) => {
   expect(say(order)).toBe(says)
 })
+
+test.each<{ order: Partial<PublicOrder>; says: string }>([
+  { order: {}, says: 'Barzahlung' },
+  { order: { isPaid: true, paymentStatus: 'paid' }, says: 'Barzahlung, bezahlt' },
+  {
+    order: { paymentMethod: 'mollie', isPaid: true, paymentStatus: 'partiallyRefunded' },
+    says: 'Online-Zahlung (Mollie), teilweise rückerstattet',
+  },
+  {
+    order: { paymentMethod: 'mollie', isPaid: true, isRefunded: true, paymentStatus: 'refunded' },
+    says: 'Online-Zahlung (Mollie), rückerstattet',
+  },
+])('where the money of an order is reads "$says"', ({ order, says }) => expect(paymentText({ ...sampleOrder, ...order }, {})).toBe(says))
 
 test.each<{ order: Partial<PublicOrder>; title: string; tab: string }>([
   { order: {}, title: 'Vielen Dank für Ihre Bestellung!', tab: 'Warten auf Bestätigung' },

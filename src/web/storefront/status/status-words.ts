@@ -3,7 +3,7 @@ import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/orders/steps/orde
 import { withPrefix } from '#domain/pricing/price-text.ts'
 import { combinedModel } from '#domain/pricing/calculation-model.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
-import type { PaymentMethod } from '#domain/payments/payment-methods.ts'
+import { paymentLabel, type PaymentMethod, type PaymentNames } from '#domain/payments/payment-methods.ts'
 import { validityText } from '#domain/orders/quotations/quotation-expiry.ts'
 import { standingOf } from '#domain/orders/quotations/quotation-state.ts'
 import { whenText } from '#domain/time/when-text.ts'
@@ -66,6 +66,9 @@ const ready: Words = ({ isDineIn, branch }) => {
   return `Ihre Bestellung ist fertig. Bitte holen Sie sie ab: ${[branch.name, branch.street].filter(Boolean).join(', ')}.`
 }
 
+/** What staff type seldom ends with a full stop, and another sentence may follow. */
+const ended = (text: string) => (/[.!?…)]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
+
 const over: Words = order => {
   const why =
     order.rejectionMessage ??
@@ -73,7 +76,7 @@ const over: Words = order => {
     (order.cancelledBy === 'system' ? 'Der vorgeschlagene Termin wurde nicht rechtzeitig bestätigt.' : null)
   const money = order.isRefunded ? 'Der Betrag wird Ihnen rückerstattet.' : null
   return (
-    [why, money].filter(Boolean).join(' ') ||
+    [why && ended(why), money].filter(Boolean).join(' ') ||
     (order.cancelledBy === 'customer'
       ? order.quotation?.state === 'declined'
         ? 'Es ist nichts mehr zu tun. Wenn Sie es sich anders überlegen, melden Sie sich gerne bei uns.'
@@ -103,6 +106,15 @@ const SENTENCES: Record<OrderStatus, Words> = {
   failed: () =>
     'Ihre Bestellung wurde nicht an uns übermittelt. Sollte doch etwas abgebucht werden, erhalten Sie es von selbst zurück. Bitte bestellen Sie noch einmal.',
 }
+
+/** How an order is paid, and where its money is: 'Barzahlung', 'Online-Zahlung (Mollie), rückerstattet'. */
+export const paymentText = ({ paymentMethod, isPaid, isRefunded, paymentStatus }: PublicOrder, names: PaymentNames): string =>
+  [
+    paymentLabel(paymentMethod, names),
+    isRefunded ? 'rückerstattet' : paymentStatus === 'partiallyRefunded' ? 'teilweise rückerstattet' : isPaid ? 'bezahlt' : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** One sentence that answers what happens now and when. */
 export const statusSentence = (order: PublicOrder, now: string): string => SENTENCES[order.status](order, now)

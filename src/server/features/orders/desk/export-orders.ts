@@ -49,7 +49,7 @@ export async function exportOrders(
   const sources = await historySources(app, query, principal)
   const { config, branchById } = await app.catalogue.current()
   const asker = askerOf(reply, principal)
-  const columns = orderColumns(config.currency).filter(({ isOfGuest }) => !(isWithoutGuests && isOfGuest))
+  const columns = orderColumns(config).filter(({ isOfGuest }) => !(isWithoutGuests && isOfGuest))
   const rows = async function* () {
     for (let from: Place | null | undefined = null; from !== undefined;) {
       const at: Place | null = from

@@ -1,6 +1,6 @@
 import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { ORDER_STATUS_LABELS } from '#domain/orders/steps/order-status.ts'
-import { PAYMENT_METHODS } from '#domain/payments/payment-methods.ts'
+import { paymentLabel, type PaymentNames } from '#domain/payments/payment-methods.ts'
 import { fromTenThousandths, toTenThousandths } from '#domain/pricing/money.ts'
 import type { Cell } from '#domain/tables/cell.ts'
 import { yesNo } from '#domain/text/yes-no.ts'
@@ -36,7 +36,7 @@ const money = (amount: number): Cell => ({ number: amount, as: 'money' })
 const taxOf = ({ net, gross }: ExportedOrder) => fromTenThousandths(toTenThousandths(Number(gross)) - toTenThousandths(Number(net)))
 
 /** The columns of orders in a file; the amounts are in `currency`. */
-export const orderColumns = (currency: string): readonly Column[] => [
+export const orderColumns = ({ currency, ...names }: PaymentNames & { currency: string }): readonly Column[] => [
   { label: 'Nummer', cell: ({ ticketNumber }) => (ticketNumber === null ? null : { number: ticketNumber, as: 'plain' }) },
   { label: 'Eingegangen', cell: ({ createdAt }, { timeZone }) => ({ moment: localDateTime(createdAt, timeZone) }) },
   { label: 'Filiale', cell: (_, { name }) => name },
@@ -47,7 +47,7 @@ export const orderColumns = (currency: string): readonly Column[] => [
   { label: 'Firma', cell: ({ companyName }) => companyName, isOfGuest: true },
   { label: 'Telefon', cell: ({ phone }) => phone, isOfGuest: true },
   { label: 'E-Mail', cell: ({ email }) => email, isOfGuest: true },
-  { label: 'Zahlungsart', cell: ({ paymentMethod }) => PAYMENT_METHODS[paymentMethod].label },
+  { label: 'Zahlungsart', cell: ({ paymentMethod }) => paymentLabel(paymentMethod, names) },
   { label: 'Bezahlt', cell: ({ isPaid }) => yesNo(isPaid) },
   { label: `Netto (${currency})`, cell: ({ net }) => money(Number(net)) },
   { label: `Steuer (${currency})`, cell: order => money(taxOf(order)) },

@@ -4,7 +4,7 @@ import { quotedLine } from '#domain/orders/quotations/quotation-content.ts'
 import { standingOf } from '#domain/orders/quotations/quotation-state.ts'
 import { promisedAt } from '#domain/orders/steps/urgency.ts'
 import { addressLines } from '#domain/orders/texts/address-lines.ts'
-import { isOnlineMethod, PAYMENT_METHODS } from '#domain/payments/payment-methods.ts'
+import { isOnlineMethod, paymentLabel, type PaymentNames } from '#domain/payments/payment-methods.ts'
 import { companyFacts, companyOfBranch } from '#domain/text/company-facts.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
@@ -77,9 +77,9 @@ function paperOf(stored: StoredOrder, catalogue: Catalogue, now: string): PaperO
       tip: totals.tip,
       gross: totals.gross,
       taxes: totals.taxes,
-      method: PAYMENT_METHODS[order.paymentMethod].label,
+      method: paymentLabel(order.paymentMethod, config),
       due: order.amountDue,
-      payments: paymentsOf(stored),
+      payments: paymentsOf(stored, config),
       refunds: order.refunds
         .filter(
           ({ status, payment }) =>
@@ -91,20 +91,20 @@ function paperOf(stored: StoredOrder, catalogue: Catalogue, now: string): PaperO
 }
 
 /** What paid the order: online, and by hand when it was handed over. Money that came twice pays nothing and is not told here. */
-function paymentsOf({ row, money }: StoredOrder): PaperOrder['money']['payments'] {
+function paymentsOf({ row, money }: StoredOrder, names: PaymentNames): PaperOrder['money']['payments'] {
   if (!row.isPaid) return []
   const online = (money?.payments ?? []).filter(({ isKept }) => isKept)
   const byHand = Math.round(Number(row.paidAmount) * 100 - online.reduce((sum, { amount }) => sum + amount * 100, 0)) / 100
   return [
     ...online.map(({ provider, amount, paidAt, createdAt }) => ({
-      label: PAYMENT_METHODS[provider].label,
+      label: paymentLabel(provider, names),
       at: paidAt ?? createdAt,
       amount,
     })),
     ...(byHand > 0
       ? [
           {
-            label: isOnlineMethod(row.paymentMethod) ? 'vor Ort' : PAYMENT_METHODS[row.paymentMethod].label,
+            label: isOnlineMethod(row.paymentMethod) ? 'vor Ort' : paymentLabel(row.paymentMethod, names),
             at: row.completedAt ?? row.updatedAt,
             amount: byHand,
           },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/money/payments.ts'
 import * as terminalCalls from '#contract/calls/money/terminal-payments.ts'
 import type { App } from '#server/core/context.ts'
+import { createAllowance } from '#server/core/http/allowance.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { originOf } from '#server/core/http/origin-of.ts'
 import { payAgain } from '#server/features/orders/payments/pay-again.ts'
@@ -15,8 +16,16 @@ import { hearDatatrans, hearMollie } from '#server/features/orders/payments/webh
 /** More than any notice of theirs. */
 const MOST_BYTES = 64 * 1024
 
+/**
+ * How often strangers may have the provider asked about one payment: more than browsers and providers tell in earnest, and not so often that one of them
+ * could have this server ask all day. What is not asked now is asked by the poll.
+ */
+const ASKING = { atOnce: 20, perSecond: 0.5 }
+
 /** Paying online: the guest's way there and back, what providers tell of, and money given back. */
 export function mountPayments(server: FastifyInstance, app: App): void {
+  const asking = createAllowance(ASKING)
+  const mayAsk = (what: string) => asking.take(what, Date.now())
   mountCall(server, app, calls.refundOrder, ({ params, body, principal, request }) =>
     refundOrder(app, params.id, body, request.headers['idempotency-key'], principal),
   )
@@ -29,12 +38,12 @@ export function mountPayments(server: FastifyInstance, app: App): void {
     // what is signed are the very bytes, whatever type they say they have
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    mountCall(raw, app, calls.mollieWebhook, ({ request }) => hearMollie(app, bodyOf(request.body)), { bodyLimit: MOST_BYTES })
+    mountCall(raw, app, calls.mollieWebhook, ({ request }) => hearMollie(app, bodyOf(request.body), mayAsk), { bodyLimit: MOST_BYTES })
     mountCall(
       raw,
       app,
       calls.datatransWebhook,
-      ({ request }) => hearDatatrans(app, bodyOf(request.body), String(request.headers['datatrans-signature'] ?? '')),
+      ({ request }) => hearDatatrans(app, bodyOf(request.body), String(request.headers['datatrans-signature'] ?? ''), mayAsk),
       { bodyLimit: MOST_BYTES },
     )
     for (const method of ['GET', 'POST'] as const)
@@ -45,7 +54,7 @@ export function mountPayments(server: FastifyInstance, app: App): void {
           reply
             .header('cache-control', 'no-store')
             .header('referrer-policy', 'no-referrer')
-            .redirect(await comeBack(app, request.params), 303),
+            .redirect(await comeBack(app, request.params, mayAsk), 303),
       })
   })
 }

@@ -324,6 +324,44 @@ describe('A provider that is away', () => {
   })
 })
 
+describe('A provider that is away keeps nobody waiting who paid at the other', () => {
+  test('neither with money that came', async () => {
+    const [one, other] = [await order('mollie'), await order('datatrans')]
+    atPage(one, 'mollie', 'paid')
+    atPage(other, 'datatrans', 'paid')
+    later(2)
+    doubles.faults.push('unavailable', 'unavailable')
+    await pollPayments(shop.app)
+    expect(await staffView(one.id)).toMatchObject({ isPaid: false })
+    expect(await staffView(other.id)).toMatchObject({ isPaid: true })
+  })
+  test('nor with money that goes back', async () => {
+    const placed = [await order('mollie'), await order('datatrans')]
+    atPage(placed[0]!, 'mollie', 'paid')
+    atPage(placed[1]!, 'datatrans', 'paid')
+    await deliver()
+    for (const { id } of placed) await shop.request('POST', `/api/orders/${id}/status/cancel`, { cookie: manager, body: { reason: 'x' } })
+    doubles.faults.push('unavailable', 'unavailable')
+    await sendRefunds(shop.app)
+    expect(await staffView(placed[0]!.id)).toMatchObject({ refunds: [{ status: 'queued' }] })
+    expect(await staffView(placed[1]!.id)).toMatchObject({ refunds: [{ status: 'pending' }] })
+  })
+})
+
+test('a payment its provider knows no more is asked about for a month', async () => {
+  const placed = await order('mollie')
+  doubles.mollie.payments.delete(providerIdOf(placed))
+  const isAskedAgain = async () => {
+    later(60)
+    await pollPayments(shop.app)
+    const { rows } = await answers({ pollAt: 'instant?' })`select poll_at from payments where order_id = ${placed.id}`.execute(shop.app.db)
+    return rows[0]?.pollAt !== null
+  }
+  expect(await isAskedAgain()).toBe(true)
+  later(30 * 24 * 60)
+  expect(await isAskedAgain()).toBe(false)
+})
+
 describe('The same submit once more', () => {
   test('answers the address of the open payment and never opens a second one', async () => {
     const clientOrderKey = shop.newKey()
@@ -555,6 +593,27 @@ describe('Notices', () => {
   )
 })
 
+test('nobody has a provider asked all day about one payment: the address of the way back and notices without a signature count a while', async () => {
+  const placed = await order('mollie')
+  const before = doubles.requests.length
+  for (let time = 0; time < 30; time += 1)
+    expect((await shop.request('GET', `/payment/mollie/${placed.uid}/${placed.hash}`)).status).toBe(303)
+  const told = [
+    {
+      url: 'https://wirt.example/api/webhooks/mollie',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `id=${providerIdOf(placed)}`,
+    },
+  ]
+  const statuses: number[] = []
+  for (let time = 0; time < 30; time += 1) statuses.push(...(await deliver(told)))
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect(doubles.requests.length - before).toBeLessThan(50)
+  atPage(placed, 'mollie', 'paid')
+  later(1)
+  await pollPayments(shop.app)
+  expect(await staffView(placed.id)).toMatchObject({ isPaid: true })
+})
 test('the way back from an order nobody has leads to its page, which says so', async () =>
   expect(await shop.request('GET', '/payment/mollie/AB12CD34/falsch')).toMatchObject({
     status: 303,

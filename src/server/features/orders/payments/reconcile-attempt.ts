@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { PAYMENT_PROVIDERS } from '#contract/payment-switches.ts'
+import { REFUND_MS } from '#domain/orders/payments/next-look.ts'
 import type { ToldPayment } from '#domain/orders/payments/payment-state.ts'
 import { toCents } from '#domain/pricing/money.ts'
 import type { App } from '#server/core/context.ts'
@@ -106,16 +108,24 @@ const LATER_MS = 5 * 60_000
 
 /** Asks about every attempt that is due: what no webhook told of, and what nobody waits for any more (model 3.1, shared rules of the providers). */
 export async function pollPayments(app: App): Promise<void> {
+  // one that is away keeps nobody waiting who paid at the other
+  for (const provider of Object.keys(PAYMENT_PROVIDERS)) await pollAt(app, provider)
+}
+
+async function pollAt(app: App, provider: string): Promise<void> {
   const now = app.clock.now()
   const { rows } = await answers({ id: 'int' })`
-    select id from payments where poll_at <= ${now} order by poll_at limit ${AT_ONCE}`.execute(app.db)
+    select id from payments where poll_at <= ${now} and provider = ${provider} order by poll_at limit ${AT_ONCE}`.execute(app.db)
   for (const { id } of rows) {
     try {
       await reconcileAttempt(app, id)
     } catch (error) {
       noteTrouble(app, id, error)
       const again = new Date(Date.parse(now) + LATER_MS).toISOString()
-      await sql`update payments set poll_at = ${again} where id = ${id} and poll_at <= ${now}`.execute(app.db)
+      // an account that was taken away, or a payment its provider knows no more, answers nothing in all eternity
+      const oldest = new Date(Date.parse(now) - REFUND_MS).toISOString()
+      await sql`update payments set poll_at = case when created_at > ${oldest}::timestamptz then ${again}::timestamptz end
+        where id = ${id} and poll_at <= ${now}`.execute(app.db)
       // whoever does not answer once would keep every other one waiting as long; they are asked in the next round
       if (error instanceof ProviderTrouble && error.kind === 'away') return
     }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { PAYMENT_PROVIDERS } from '#contract/payment-switches.ts'
 import { nextRefundTry } from '#domain/orders/payments/next-look.ts'
 import { toCents } from '#domain/pricing/money.ts'
 import type { App } from '#server/core/context.ts'
@@ -20,8 +21,14 @@ const HOUR_MS = 3_600_000
 
 /** Tells providers of every refund that is due. */
 export async function sendRefunds(app: App): Promise<void> {
+  // one that is away keeps nobody waiting who paid at the other
+  for (const provider of Object.keys(PAYMENT_PROVIDERS)) await sendTo(app, provider)
+}
+
+async function sendTo(app: App, provider: string): Promise<void> {
   const { rows } = await answers({ id: 'int' })`
-    select id from refunds where try_at <= ${app.clock.now()} order by try_at, id limit ${AT_ONCE}`.execute(app.db)
+    select r.id from refunds r join payments p on p.id = r.payment_id
+    where r.try_at <= ${app.clock.now()} and p.provider = ${provider} order by r.try_at, r.id limit ${AT_ONCE}`.execute(app.db)
   for (const { id } of rows) {
     // whoever does not answer once would keep every other one waiting as long; they are sent in the next round
     if ((await sendRefund(app, id)) === 'away') return

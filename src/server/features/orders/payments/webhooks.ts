@@ -11,17 +11,24 @@ const MOST_ID = 60
 const ID = /^\w+$/
 const AGAIN_SECONDS = 60
 
-/** Mollie names a payment, unsigned and without its state: it is looked up there. What is none of ours is answered like everything else. */
-export async function hearMollie(app: App, body: Buffer): Promise<Record<string, never>> {
+/** Says whether the provider may be asked about a payment once more. */
+type MayAsk = (what: string) => boolean
+const ALWAYS: MayAsk = () => true
+
+/**
+ * Mollie names a payment, unsigned and without its state: it is looked up there. What is none of ours is answered like everything else.
+ * @throws Problem `unavailable` while the provider is away, or once somebody has told of one payment all too often.
+ */
+export async function hearMollie(app: App, body: Buffer, mayAsk = ALWAYS): Promise<Record<string, never>> {
   const id = new URLSearchParams(body.toString('utf8')).get('id') ?? ''
-  return takeOver(app, await findAttempt(app, 'mollie', id))
+  return takeOver(app, await findAttempt(app, 'mollie', id), mayAsk)
 }
 
 /**
  * Datatrans sends the transaction itself, signed over the bytes of the body where a sign key is set up. Nothing of it is believed but where
  * to look. @throws Problem `unauthenticated` for one without a valid signature, or older than five minutes: it moves nothing.
  */
-export async function hearDatatrans(app: App, body: Buffer, signature: string): Promise<Record<string, never>> {
+export async function hearDatatrans(app: App, body: Buffer, signature: string, mayAsk = ALWAYS): Promise<Record<string, never>> {
   const attempt = await findAttempt(app, 'datatrans', transactionIn(body))
   const opened = await openAccount(app, 'datatrans', attempt?.branchId ?? 0, attempt?.accountId ?? null)
   const signKey = opened?.account.provider === 'datatrans' ? opened.account.signKey : null
@@ -29,7 +36,8 @@ export async function hearDatatrans(app: App, body: Buffer, signature: string): 
     noteLog(app, 'paymentNoticeRefused', { onceInSeconds: 60, ...(attempt && { branchId: attempt.branchId, orderId: attempt.orderId }) })
     throw new Problem('unauthenticated', { code: 'signature', message: 'Die Unterschrift der Meldung gilt nicht.' })
   }
-  return takeOver(app, attempt)
+  // whoever can sign is who they say
+  return takeOver(app, attempt, signKey ? ALWAYS : mayAsk)
 }
 
 type Found = { id: number; orderId: number; branchId: number; accountId: number | null }
@@ -42,18 +50,20 @@ async function findAttempt(app: App, provider: string, providerId: string): Prom
   return rows[0] ?? null
 }
 
-async function takeOver(app: App, attempt: Found | null): Promise<Record<string, never>> {
+async function takeOver(app: App, attempt: Found | null, mayAsk: MayAsk): Promise<Record<string, never>> {
   if (!attempt) return {}
+  if (!mayAsk(`payment ${attempt.id}`)) throw away('Diese Zahlung wurde gerade sehr oft gemeldet.')
   try {
     await reconcileAttempt(app, attempt.id)
     return {}
   } catch (error) {
     if (!(error instanceof ProviderTrouble)) throw error
     // the provider tells again, and the poll asks in any case
-    const message = 'Der Zahlungsanbieter ist gerade nicht erreichbar.'
-    throw new Problem('unavailable', { code: 'providerAway', message }, { retryAfterSeconds: AGAIN_SECONDS })
+    throw away('Der Zahlungsanbieter ist gerade nicht erreichbar.')
   }
 }
+
+const away = (message: string) => new Problem('unavailable', { code: 'providerAway', message }, { retryAfterSeconds: AGAIN_SECONDS })
 
 function transactionIn(body: Buffer): string {
   try {

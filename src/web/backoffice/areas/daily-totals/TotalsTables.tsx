@@ -2,12 +2,13 @@ import { Anchor } from '@mantine/core'
 import type { DailyTotals } from '#contract/calls/money/daily-totals.ts'
 import { type MoneyRow, type RevenueRow, sumMoney, sumRevenue } from '#domain/books/daily-totals.ts'
 import { REVENUE_KINDS } from '#domain/books/revenue-parts.ts'
-import { PAYMENT_METHODS } from '#domain/payments/payment-methods.ts'
+import { paymentLabel } from '#domain/payments/payment-methods.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { formatDay, weekdayName } from '#domain/time/format-time.ts'
 import { weekdayOf } from '#domain/time/local-time.ts'
 import { SumTable } from '#web/backoffice/areas/daily-totals/SumTable.tsx'
 import { totalsAddress } from '#web/backoffice/areas/daily-totals/totals-query.ts'
+import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/daily-totals/totals.module.css'
 
 type Props = { totals: DailyTotals; branch: number | undefined }
@@ -19,6 +20,7 @@ const isGoods = ({ kind }: RevenueRow) => kind === 'goods'
 /** What was earned, by rate and by method, then what money moved, then each day and each branch beside the others. */
 export function TotalsTables({ totals, branch }: Props) {
   const { revenue, money, currency } = totals
+  const names = useSettings()
   const text = (amount: number) => formatCurrency(amount, currency)
   const revenueColumns = [
     { label: 'Bestellt', value: (row: RevenueRow) => text(row.sold) },
@@ -45,7 +47,7 @@ export function TotalsTables({ totals, branch }: Props) {
           name="Zahlungsart"
           columns={revenueColumns}
           rows={[...byMethod].flatMap(([method, rows]) => [
-            { key: method, name: PAYMENT_METHODS[method].label, row: sumRevenue(rows, () => '')[0] as RevenueRow },
+            { key: method, name: paymentLabel(method, names), row: sumRevenue(rows, () => '')[0] as RevenueRow },
             ...rows.map(row => ({ key: `${method} ${row.kind} ${row.taxRate}`, name: rateName(row), row, isPart: true })),
           ])}
           total={all}
@@ -65,7 +67,7 @@ export function TotalsTables({ totals, branch }: Props) {
             lead="Eingänge und Rückzahlungen zählen an dem Tag, an dem das Geld geflossen ist, auch für stornierte Bestellungen."
             name="Zahlungsart"
             columns={moneyColumns}
-            rows={sumMoney(money).map(row => ({ key: row.paymentMethod, name: PAYMENT_METHODS[row.paymentMethod].label, row }))}
+            rows={sumMoney(money).map(row => ({ key: row.paymentMethod, name: paymentLabel(row.paymentMethod, names), row }))}
             total={allMoney}
           />
         </div>

@@ -82,7 +82,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       {
         title: 'Zahlungsarten',
         lead: 'Gäste sehen eine Zahlungsart, wenn sie hier und in der Filiale eingeschaltet ist.',
-        names: paymentMethods.map(paymentSetting),
+        names: [...paymentMethods.map(paymentSetting), 'voucher'],
       },
       { title: 'Steuersätze', names: ['taxes'] },
       {

@@ -1,4 +1,4 @@
-import { isOnlineMethod, PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/payment-methods.ts'
+import { isOnlineMethod, paymentLabel, type PaymentMethod } from '#domain/payments/payment-methods.ts'
 import { FieldError } from '#web/kit/FieldError.tsx'
 import { Icon, type IconName } from '#web/kit/Icon.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
@@ -18,7 +18,7 @@ const ICONS: Record<PaymentMethod, IconName> = {
 
 /** How the order is paid. A quotation takes no payment. */
 export function PaymentSection() {
-  const { branch, cart, methods, paymentMethod, set, errorAt } = useCheckoutView()
+  const { branch, cart, config, methods, paymentMethod, set, errorAt } = useCheckoutView()
   const id = fieldId('paymentMethod')
   const error = errorAt('paymentMethod')
   if (branch.isQuotationRequired) {
@@ -46,7 +46,7 @@ export function PaymentSection() {
               id={index === 0 ? id : undefined}
               name="paymentMethod"
               icon={ICONS[method]}
-              title={PAYMENT_METHODS[method].label}
+              title={paymentLabel(method, config)}
               note={
                 methods.some(isOnlineMethod)
                   ? isOnlineMethod(method)

@@ -1,5 +1,5 @@
 import { TERMINAL_METHOD } from '#domain/payments/kiosk-methods.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/payment-methods.ts'
+import { paymentLabel, type PaymentMethod } from '#domain/payments/payment-methods.ts'
 import { Icon, type IconName } from '#web/kit/Icon.tsx'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
 import { LegalText } from '#web/storefront/kiosk/order/LegalText.tsx'
@@ -7,12 +7,13 @@ import { closeLayer, openLayer, useLayer } from '#web/storefront/page/layers.ts'
 import type { KioskCheckout } from '#web/storefront/kiosk/order/use-kiosk-checkout.ts'
 import styles from '#web/storefront/kiosk/touch/step.module.css'
 
-const WAYS: Readonly<Record<PaymentMethod, { label: string; icon: IconName }>> = {
+/** Without a label it is called what it is called everywhere. */
+const WAYS: Readonly<Record<PaymentMethod, { label?: string; icon: IconName }>> = {
   cash: { label: 'Bar an der Kassa', icon: 'cash' },
   'atm-card': { label: 'Mit Karte an der Kassa', icon: 'card' },
-  'hydro-ag-voucher': { label: PAYMENT_METHODS['hydro-ag-voucher'].label, icon: 'file' },
+  'hydro-ag-voucher': { icon: 'file' },
   mollie: { label: 'Mit Karte, hier am Terminal', icon: 'card' },
-  datatrans: { label: PAYMENT_METHODS.datatrans.label, icon: 'card' },
+  datatrans: { icon: 'card' },
 }
 
 const LEGAL = 'legal'
@@ -47,7 +48,7 @@ export function PayStep({ checkout }: { checkout: KioskCheckout }) {
                 onChange={() => set({ paymentMethod: method })}
               />
               <Icon name={WAYS[method].icon} size={44} />
-              {WAYS[method].label}
+              {WAYS[method].label ?? paymentLabel(method, config)}
             </label>
           ))}
         </div>

@@ -26,7 +26,7 @@ export function CompactCard({ order, now, settings, showsBranch }: CardProps) {
   const Kind = KIND_ICONS[type]
   const clock = boardClock(order, now, settings.acceptanceTimeoutMinutes)
   const { label, time } = cardTime(order, now)
-  const payment = paymentState(order, settings.currency)
+  const payment = paymentState(order, settings)
   const warns = order.comment !== null && mentionsAllergy(order.comment)
   const headingId = `order-${order.id}`
   return (

@@ -23,7 +23,7 @@ export function OrderCard({ order, now, settings, showsBranch }: CardProps) {
   const Kind = KIND_ICONS[type]
   const clock = boardClock(order, now, settings.acceptanceTimeoutMinutes)
   const { label, time } = cardTime(order, now)
-  const payment = paymentState(order, settings.currency)
+  const payment = paymentState(order, settings)
   const headingId = `order-${order.id}`
   return (
     <article className={classes.card} aria-labelledby={headingId} data-level={clock.level} data-status={order.status} data-order={order.id}>

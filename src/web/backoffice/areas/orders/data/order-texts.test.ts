@@ -37,21 +37,21 @@ test.each([
   { part: {}, text: 'Offen: Barzahlung', because: 'cash is taken at the counter' },
   {
     part: { isPaid: true, amountDue: 0, paymentMethod: 'mollie' },
-    text: 'Bezahlt (Online-Zahlung (Mollie))',
+    text: 'Bezahlt, Online-Zahlung (Mollie)',
     because: 'nothing is to be taken',
   },
   {
     part: { status: 'awaitingPayment', paymentMethod: 'mollie' },
-    text: 'Warten auf Zahlungseingang (Online-Zahlung (Mollie))',
+    text: 'Warten auf Zahlungseingang, Online-Zahlung (Mollie)',
     because: 'the guest is at the provider',
   },
   { part: { isPaid: true, amountDue: 3.5 }, text: 'Noch offen: 3,50 €', because: 'it became dearer after paying' },
   { part: { isPaid: true, amountDue: -3.5 }, text: 'Zurückzugeben: 3,50 €', because: 'it became cheaper after paying' },
   { part: { status: 'canceled', amountDue: 0 }, text: 'Nichts zu zahlen', because: 'nobody pays for what never came' },
-  { part: { isPaid: true, isRefunded: true }, text: 'Rückerstattet (Barzahlung)', because: 'the money went back' },
+  { part: { isPaid: true, isRefunded: true }, text: 'Rückerstattet, Barzahlung', because: 'the money went back' },
   { part: { branch: { isQuotationRequired: true } }, text: 'Angebotsanfrage', because: 'an offer costs nothing yet' },
 ] as const)('the payment reads "$text": $because', ({ part, text }) =>
-  expect(paymentState({ ...order, ...part } as typeof order, 'EUR').text.replaceAll('\u00a0', ' ')).toBe(text),
+  expect(paymentState({ ...order, ...part } as typeof order, { currency: 'EUR' }).text.replaceAll('\u00a0', ' ')).toBe(text),
 )
 
 test('an address leaves out what nobody gave', () => {

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { type BundleLine, chosenText } from '#domain/orders/texts/component-texts.ts'
-import { PAYMENT_METHODS } from '#domain/payments/payment-methods.ts'
+import { paymentLabel, type PaymentNames } from '#domain/payments/payment-methods.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { type AllergenLegend, allergenText } from '#domain/text/allergen-legend.ts'
 import { inAnnexOrder } from '#domain/text/allergens.ts'
@@ -37,17 +37,17 @@ type PaymentFacts = Pick<
 export type PaymentState = { text: string; tone: 'good' | 'open' | 'bad' | 'none' }
 
 /** Whether money is still to be taken, in words for the counter. */
-export function paymentState(order: PaymentFacts, currency: string): PaymentState {
-  const method = PAYMENT_METHODS[order.paymentMethod].label
-  if (order.isRefunded || order.paymentStatus === 'refunded') return { text: `Rückerstattet (${method})`, tone: 'open' }
-  if (order.paymentStatus === 'partiallyRefunded') return { text: `Teilweise rückerstattet (${method})`, tone: 'open' }
+export function paymentState(order: PaymentFacts, { currency, ...names }: PaymentNames & { currency: string }): PaymentState {
+  const method = paymentLabel(order.paymentMethod, names)
+  if (order.isRefunded || order.paymentStatus === 'refunded') return { text: `Rückerstattet, ${method}`, tone: 'open' }
+  if (order.paymentStatus === 'partiallyRefunded') return { text: `Teilweise rückerstattet, ${method}`, tone: 'open' }
   if (order.isPaid && order.amountDue > 0) return { text: `Noch offen: ${formatCurrency(order.amountDue, currency)}`, tone: 'open' }
   if (order.isPaid && order.amountDue < 0) return { text: `Zurückzugeben: ${formatCurrency(-order.amountDue, currency)}`, tone: 'open' }
-  if (order.isPaid) return { text: `Bezahlt (${method})`, tone: 'good' }
+  if (order.isPaid) return { text: `Bezahlt, ${method}`, tone: 'good' }
   if (order.branch.isQuotationRequired) return offerState(order.quotation)
-  if (order.status === 'awaitingPayment') return { text: `Warten auf Zahlungseingang (${method})`, tone: 'open' }
+  if (order.status === 'awaitingPayment') return { text: `Warten auf Zahlungseingang, ${method}`, tone: 'open' }
   if (order.status === 'failed' || order.paymentStatus === 'failed' || order.paymentStatus === 'expired')
-    return { text: `Zahlung fehlgeschlagen (${method})`, tone: 'bad' }
+    return { text: `Zahlung fehlgeschlagen, ${method}`, tone: 'bad' }
   if (order.status === 'rejected' || order.status === 'canceled') return { text: 'Nichts zu zahlen', tone: 'none' }
   return { text: `Offen: ${method}`, tone: 'open' }
 }

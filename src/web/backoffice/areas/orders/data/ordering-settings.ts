@@ -7,12 +7,15 @@ export type OrderingSettings = {
   rejectionReasons: RejectionReason[]
   acceptanceTimeoutMinutes: number
   currency: string
+  /** What vouchers are called here. */
+  voucher?: { label?: string | null | undefined } | null | undefined
   /** The marks of allergens as they are printed. */
   legend: AllergenLegend
 }
 
 type ConfigPart = {
   currency?: string | null
+  voucher?: { label?: string | null } | null
   allergenStyle?: AllergenStyle
   allergenLegend?: AllergenLegend
   ordering?: {
@@ -51,6 +54,7 @@ export function orderingSettings(config: ConfigPart): OrderingSettings {
     rejectionReasons: reasons.length > 0 ? reasons : defaults,
     acceptanceTimeoutMinutes: acceptanceTimeoutMinutes ?? 5,
     currency: config.currency || 'EUR',
+    voucher: config.voucher,
     legend: legendOf({ allergenStyle: config.allergenStyle ?? 'lettersAt', allergenLegend: config.allergenLegend ?? [] }),
   }
 }

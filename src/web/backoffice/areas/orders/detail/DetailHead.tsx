@@ -27,7 +27,7 @@ export function DetailHead({ order, now, settings }: { order: StaffOrder; now: n
   const Kind = KIND_ICONS[type]
   const { timeZone } = order.branch
   const clock = boardClock(order, now, settings.acceptanceTimeoutMinutes)
-  const payment = paymentState(order, settings.currency)
+  const payment = paymentState(order, settings)
   const promised = promisedAt(order)
   const allergens = orderAllergens(order, settings.legend)
   const isAllergy = order.comment !== null && mentionsAllergy(order.comment)

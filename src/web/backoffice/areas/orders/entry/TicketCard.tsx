@@ -3,7 +3,7 @@ import type { BranchRow } from '#contract/resources/branches.ts'
 import { openingAt } from '#domain/hours/opening-at.ts'
 import { MAX_LENGTHS } from '#domain/orders/draft/validate-draft.ts'
 import { forStaff } from '#domain/orders/draft/staff-draft.ts'
-import { type OnSiteMethod, PAYMENT_METHODS } from '#domain/payments/payment-methods.ts'
+import { type OnSiteMethod, paymentLabel } from '#domain/payments/payment-methods.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
@@ -12,6 +12,7 @@ import type { EntryDraft, EntryLine } from '#web/backoffice/areas/orders/entry/e
 import type { EntrySums, Products } from '#web/backoffice/areas/orders/entry/entry-totals.ts'
 import { TicketLines } from '#web/backoffice/areas/orders/entry/TicketLines.tsx'
 import entryClasses from '#web/backoffice/areas/orders/entry/entry.module.css'
+import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/orders/entry/ticket.module.css'
 
 type Props = {
@@ -40,6 +41,7 @@ type Props = {
 export function TicketCard(props: Props) {
   const { draft, branch, sums, currency, accept, presets, now, method, methods, refusals, errorOf, onChange } = props
   const { totals } = sums
+  const names = useSettings()
   const money = (amount: number) => formatCurrency(amount, currency)
   const setLines = (lines: readonly EntryLine[]) => onChange({ lines })
   const isNow = draft.day === ''
@@ -114,7 +116,7 @@ export function TicketCard(props: Props) {
             value={method}
             error={errorOf('paymentMethod')}
             onChange={value => onChange({ paymentMethod: methods.find(one => one === value) ?? null })}
-            data={methods.map(one => ({ value: one, label: PAYMENT_METHODS[one].label }))}
+            data={methods.map(one => ({ value: one, label: paymentLabel(one, names) }))}
           />
         )}
         {methods.length === 0 && (

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BranchRow } from '#contract/resources/branches.ts'
 import { ORDER_STATUS_LABELS } from '#domain/orders/steps/order-status.ts'
 import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
-import { PAYMENT_METHODS } from '#domain/payments/payment-methods.ts'
+import { paymentLabel, paymentMethods } from '#domain/payments/payment-methods.ts'
 import {
   FIRST_PAGE,
   GROSS,
@@ -20,13 +20,12 @@ import { PeriodMenu } from '#web/backoffice/areas/orders/history/PeriodMenu.tsx'
 import { RangeChip } from '#web/backoffice/records/list/RangeChip.tsx'
 import { countSet, FoldedFilters } from '#web/backoffice/records/list/FoldedFilters.tsx'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
+import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/orders/history/history.module.css'
 
 const SEARCH_DELAY_MS = 300
-const options = (table: Readonly<Record<string, string | { label: string }>>) =>
-  Object.entries(table).map(([value, label]) => ({ value, label: typeof label === 'string' ? label : label.label }))
+const options = (table: Readonly<Record<string, string>>) => Object.entries(table).map(([value, label]) => ({ value, label }))
 const STATUSES = options(ORDER_STATUS_LABELS)
-const METHODS = options(PAYMENT_METHODS)
 const TYPES = options(ORDER_TYPE_LABELS)
 
 type Props = {
@@ -39,6 +38,7 @@ type Props = {
 
 /** Narrows the history; every choice stands in the address. The key '/' leads to the search. */
 export function HistoryFilters({ query, branches, isSearchRefused = false, onChange }: Props) {
+  const names = useSettings()
   const search = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(query.search ?? '')
   const [given, setGiven] = useState(query.search)
@@ -105,7 +105,7 @@ export function HistoryFilters({ query, branches, isSearchRefused = false, onCha
           placeholder="Alle"
           clearable
           value={query.paymentMethod ?? null}
-          data={METHODS}
+          data={paymentMethods.map(value => ({ value, label: paymentLabel(value, names) }))}
           onChange={pick('paymentMethod')}
         />
         <div className={classes.range}>

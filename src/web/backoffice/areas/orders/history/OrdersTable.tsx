@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useRef, type KeyboardEvent } from 'react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
+import type { PaymentNames } from '#domain/payments/payment-methods.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
@@ -10,6 +11,7 @@ import { GuestName } from '#web/backoffice/areas/orders/data/GuestName.tsx'
 import { paymentState, stateLabel } from '#web/backoffice/areas/orders/data/order-texts.ts'
 import { turnSort, type HistoryQuery } from '#web/backoffice/areas/orders/data/history-query.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/orders/history/history.module.css'
 
 type Sort = HistoryQuery['sort']
@@ -35,6 +37,7 @@ const COLUMNS = [
 
 /** Orders as rows. Arrow keys walk through the rows, Enter opens one. */
 export function OrdersTable({ orders, currency, caption, isStale, sort, onSort }: Props) {
+  const { voucher } = useSettings()
   const body = useRef<HTMLTableSectionElement>(null)
   const walk = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -82,7 +85,7 @@ export function OrdersTable({ orders, currency, caption, isStale, sort, onSort }
         </Table.Thead>
         <Table.Tbody ref={body} onKeyDown={walk}>
           {orders.map(order => (
-            <Row key={order.id} order={order} currency={currency} />
+            <Row key={order.id} order={order} currency={currency} voucher={voucher} />
           ))}
         </Table.Tbody>
       </Table>
@@ -90,8 +93,8 @@ export function OrdersTable({ orders, currency, caption, isStale, sort, onSort }
   )
 }
 
-function Row({ order, currency }: { order: StaffOrder; currency: string }) {
-  const payment = paymentState(order, currency)
+function Row({ order, currency, voucher }: PaymentNames & { order: StaffOrder; currency: string }) {
+  const payment = paymentState(order, { currency, voucher })
   return (
     <Table.Tr className={classes.row} onClick={() => navigate(`/orders/${order.id}`)}>
       <Table.Td data-label="Nummer">
