@@ -29,6 +29,9 @@ import { ORDER_CALLS } from '#contract/calls/orders.ts'
 import { placeOrder } from '#contract/calls/place-order.ts'
 import { BALANCE_CALLS } from '#contract/calls/people/balances.ts'
 import { CONTRACT_CALLS } from '#contract/calls/people/contracts.ts'
+import { RECORD_CALLS } from '#contract/calls/people/records.ts'
+import { SHEET_CALLS } from '#contract/calls/people/sheets.ts'
+import { WORK_STATISTICS_CALLS } from '#contract/calls/people/work-statistics.ts'
 import { SCHEDULE_CALLS } from '#contract/calls/people/schedules.ts'
 import { CLOCK_CALLS } from '#contract/calls/people/clock.ts'
 import { CLOCK_KEY_CALLS } from '#contract/calls/people/clock-keys.ts'
@@ -112,6 +115,9 @@ const DECLARED = [
   ...BALANCE_CALLS,
   ...CONTRACT_CALLS,
   ...SCHEDULE_CALLS,
+  ...RECORD_CALLS,
+  ...SHEET_CALLS,
+  ...WORK_STATISTICS_CALLS,
   ...CLOCK_KEY_CALLS,
 ] as const
 /** Every call that is not one of those of a collection, for the published contract. */
