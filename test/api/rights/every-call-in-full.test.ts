@@ -13,6 +13,7 @@ import { ORDER_REQUESTS, ORDER_VARIANTS } from '#test/api/rights/order-requests.
 import { keyOf, openPrincipals, type Principals, type Sender, signIn } from '#test/api/rights/principals.ts'
 import { PEOPLE_REQUESTS } from '#test/api/rights/people-requests.ts'
 import { PRINTING_REQUESTS } from '#test/api/rights/printing-requests.ts'
+import { RECORD_REQUESTS } from '#test/api/rights/record-requests.ts'
 import { dataOf, type Full, type FullRequest } from '#test/api/rights/request.ts'
 import { SCHEDULE_REQUESTS } from '#test/api/rights/schedule-requests.ts'
 import { SIGN_IN_REQUESTS } from '#test/api/rights/sign-in-requests.ts'
@@ -81,6 +82,7 @@ const REQUESTS: Readonly<Record<string, Full>> = {
   ...PEOPLE_REQUESTS,
   ...BALANCE_REQUESTS,
   ...SCHEDULE_REQUESTS,
+  ...RECORD_REQUESTS,
 }
 const DECLARED: readonly Pick<Sent, 'method' | 'path' | 'ability' | 'status' | 'opensWith' | 'byClockToken'>[] = [
   ...CALLS,

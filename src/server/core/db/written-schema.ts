@@ -1331,6 +1331,22 @@ export type WrittenSchema = {
     businessDay: string
     lastNumber: number
   }
+  timeSheetEvents: {
+    id: GeneratedAlways<number>
+    userId: number
+    month: string
+    at: string
+    doneBy: number | null
+    action: 'submit' | 'approve' | 'lock' | 'unlock' | 'withdraw'
+    reason: string | null
+  }
+  timeSheetSignatures: {
+    userId: number
+    month: string
+    side: 'person' | 'house'
+    signedAt: string
+    signedBy: number | null
+  }
   uploads: {
     id: Defaulted<number>
     version: Defaulted<number>
@@ -1459,6 +1475,12 @@ export type WrittenSchema = {
     correctionReason: string | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    isClaim: Defaulted<boolean>
+    proposesPauses: Defaulted<boolean>
+    decisionReason: string | null
+    startLatitude: Numeric | null
+    startLongitude: Numeric | null
+    startAccuracy: number | null
   }
   workingActivityChanges: {
     id: GeneratedAlways<number>
