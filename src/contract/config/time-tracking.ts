@@ -24,7 +24,6 @@ export const timeTracking = {
           label: 'Pausen und Ruhezeiten nach',
           options: BREAK_POLICIES,
           default: 'AT',
-          required: true,
           help: 'Gilt für alle, deren Vertrag noch nicht eingetragen ist. Im Vertrag lässt es sich für jede Person anders wählen, dort auch für Jugendliche.',
         },
         roundingMinutes: {

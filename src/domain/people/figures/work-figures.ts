@@ -32,7 +32,7 @@ export function seriesOf(
 
 /** Paid seconds of local days within a span by where they were worked. */
 export function paidByPlace<A extends RecordedActivity & { readonly branchId: number | null }>(
-  reckoning: Reckoning & { readonly activities: readonly A[] },
+  reckoning: Omit<Reckoning, 'activities'> & { readonly activities: readonly A[] },
   { from, to }: { from: string; to: string },
 ): Map<number | null, Map<string, number>> {
   const places = new Map<number | null, Map<string, number>>()

@@ -15,7 +15,7 @@ export type PaidWork<A extends RecordedActivity> = {
   readonly paid: readonly Span[]
   readonly overtime: readonly Span[]
 }
-type Of<A extends RecordedActivity> = Reckoning & { readonly activities: readonly A[] }
+type Of<A extends RecordedActivity> = Omit<Reckoning, 'activities'> & { readonly activities: readonly A[] }
 
 const [WEEK, SUNDAY] = [7, 6]
 

@@ -78,7 +78,7 @@ export async function readContracts(db: Executor, ids: readonly number[]): Promi
 }
 
 /** A person with all that their balances are reckoned from. */
-export type Known = { person: Person; reckoning: Reckoning & { activities: readonly KnownActivity[] } }
+export type Known = { person: Person; reckoning: Omit<Reckoning, 'activities'> & { activities: readonly KnownActivity[] } }
 /** A record with what sheets and figures tell of it; `isPending` while somebody is to decide about a correction. */
 export type KnownActivity = PlannedActivity & { kind: ActivityKind; branchId: number | null; isLate: boolean; isPending: boolean }
 

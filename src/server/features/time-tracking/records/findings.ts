@@ -12,7 +12,7 @@ import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 /** What somebody's working time is reckoned from, with the shifts it was planned as. */
-export type ReckoningWithShifts = Reckoning & { readonly activities: readonly PlannedActivity[] }
+export type ReckoningWithShifts = Omit<Reckoning, 'activities'> & { readonly activities: readonly PlannedActivity[] }
 /** The reckonings of people by their ids, with what was recorded since a moment. */
 export type ReckoningsOf = (
   app: App,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { WholeRecord, WorkRecord } from '#contract/calls/people/records.ts'
 import { answers } from '#server/core/db/answers.ts'
+import type { Answer } from '#test/app.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
 let shop: TestShop
@@ -48,10 +49,10 @@ const saved = async (id: number, body: object, cookie = person.cookie): Promise<
   expect(answer.status, answer.text).toBe(200)
   return answer.body.data
 }
-const fieldOf = ({ body }: { body: { errors: { field?: string; code?: string }[] } }) => body.errors[0]?.field ?? body.errors[0]?.code
+const idOf = ({ body }: Answer) => (body.data as WholeRecord).id
+const fieldOf = ({ body }: Answer) => body.errors?.[0]?.field ?? body.errors?.[0]?.code
 const worked = async () =>
-  (await ask('GET', `statistics/user-profile-working-activities?user=${person.id}&start=2026-11-01&end=2026-11-30`)).body.data.totals
-    .netSeconds as number
+  ((await ask('GET', `statistics/user-profile-working-activities?user=${person.id}&start=2026-11-01&end=2026-11-30`)).bodyXX
 
 describe('Work that was forgotten', () => {
   test('is a claim for oneself, which counts once somebody else has approved it', async () => {
@@ -65,7 +66,7 @@ describe('Work that was forgotten', () => {
       correctionReason: 'Vergessen',
     })
     expect(await worked()).toBe(0)
-    const approved = await saved(made.body.data.id, { approval: 'approved' }, manager)
+    const approved = await saved(idOf(made), { approval: 'approved' }, manager)
     expect(approved).toMatchObject({ approval: 'approved', isClaim: false, approvedBy: { name: expect.any(String) } })
     expect(approved.history.map(({ field, new: now }) => `${field} ${now}`)).toEqual([
       'claim 2026-11-19 09:00 – 2026-11-19 13:00, Pausen: 11:00–11:30',
@@ -75,7 +76,7 @@ describe('Work that was forgotten', () => {
   })
 
   test('that was refused never counts, and can be entered anew', async () => {
-    const { id } = (await claim()).body.data
+    const { id } = { id: idOf(await claim()) }
     expect(fieldOf(await save(id, { approval: 'rejected' }, manager))).toBe('correctionReason')
     expect(await saved(id, { approval: 'rejected', correctionReason: 'Da war zu' }, manager)).toMatchObject({
       isClaim: true,
@@ -97,8 +98,8 @@ describe('Work that was forgotten', () => {
   test('of a manager themselves waits for somebody else', async () => {
     const made = await claim({ startedAt: at('05:00'), endedAt: at('06:00') }, manager)
     expect(made.body.data).toMatchObject({ isClaim: true, approval: 'submitted' })
-    expect((await save(made.body.data.id, { approval: 'approved' }, manager)).status).toBe(403)
-    expect((await saved(made.body.data.id, { approval: 'approved' }, admin)).isClaim).toBe(false)
+    expect((await save(idOf(made), { approval: 'approved' }, manager)).status).toBe(403)
+    expect((await saved(idOf(made), { approval: 'approved' }, admin)).isClaim).toBe(false)
   })
 
   test.each([
