@@ -48,6 +48,7 @@ import { seedLogs } from '#server/demo/seed-logs.ts'
 import { seedPrintJobs } from '#server/demo/seed-print-jobs.ts'
 import { seedQuotations } from '#server/demo/seed-quotations.ts'
 import { seedWithdrawals } from '#server/demo/seed-withdrawals.ts'
+import { seedWorkTimes } from '#server/demo/seed-work-times.ts'
 import { seedOrders, type DemoIds } from '#server/demo/seed-orders.ts'
 import { DEMO_TABLES } from '#server/demo/tables.ts'
 import { DEMO_TAGS } from '#server/demo/tags.ts'
@@ -75,6 +76,7 @@ export async function seedDemo(app: App, { hasPictures = true, orderDays = 60 }:
   await seedCustomers(app)
   await seedWithdrawals(app)
   await seedSubmissions(app)
+  await seedWorkTimes(app)
   await seedLogs(app)
 }
 

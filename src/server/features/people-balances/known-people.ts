@@ -27,7 +27,7 @@ export async function frameOf(app: App, now = app.clock.now()): Promise<Frame> {
     today: localDay(now, timeZone),
     timeZone,
     carryOverUntil: timeTracking.holidayCarryOverUntil || null,
-    breakPolicy: timeTracking.breakPolicy as BreakPolicy,
+    breakPolicy: (timeTracking.breakPolicy ?? 'AT') as BreakPolicy,
     roundingMinutes: timeTracking.roundingMinutes,
     surcharges: timeTracking.surcharges as readonly SurchargeRule[],
   }

@@ -75,9 +75,18 @@ async function start(app: App, tx: Executor, { worker, moment, body }: Taking): 
       ${moment.wishedAt ? 'submitted' : 'open'}, ${moment.wishedAt}, ${moment.wishedAt ? body.comment || 'Beginn liegt weiter zurück' : null})
     returning id`.execute(tx)
   const id = rows[0]!.id
+  await keepPosition(app, tx, id, body.position)
   if (moment.wishedAt)
     await noteChange(tx, app, { id, userId: worker.id, by: worker.id, field: 'proposed.startedAt', before: null, after: moment.wishedAt })
   return id
+}
+
+/** Where the clock was started, while the settings ask for it; what is sent otherwise is kept nowhere. */
+async function keepPosition(app: App, tx: Executor, id: number, position: StepBody['position']): Promise<void> {
+  if (!position || !(await app.catalogue.current()).config.timeTracking.geolocation) return
+  const { latitude, longitude, accuracy } = position
+  await sql`update working_activities set start_latitude = ${latitude}, start_longitude = ${longitude},
+    start_accuracy = ${accuracy == null ? null : Math.round(accuracy)} where id = ${id}`.execute(tx)
 }
 
 async function pause(_app: App, tx: Executor, { current, moment, body }: Taking): Promise<number> {

@@ -53,7 +53,7 @@ export async function findingsOf(
   const findings = new Map<number, Finding>()
   if (rows.length === 0) return findings
   const { timeTracking, timeZone } = (await app.catalogue.current()).config
-  const [house, rules] = [timeTracking.breakPolicy as BreakPolicy, timeTracking.surcharges as readonly SurchargeRule[]]
+  const [house, rules] = [(timeTracking.breakPolicy ?? 'AT') as BreakPolicy, timeTracking.surcharges as readonly SurchargeRule[]]
   const first = rows.map(dayOf).reduce((earliest, day) => (day < earliest ? day : earliest))
   const since = isoOf(wallInstant(addDays(first, -LOOK_BACK), 0, timeZone))
   const byUser = Map.groupBy(rows, ({ user }) => user.id)

@@ -51,8 +51,10 @@ const saved = async (id: number, body: object, cookie = person.cookie): Promise<
 }
 const idOf = ({ body }: Answer) => (body.data as WholeRecord).id
 const fieldOf = ({ body }: Answer) => body.errors?.[0]?.field ?? body.errors?.[0]?.code
-const worked = async () =>
-  ((await ask('GET', `statistics/user-profile-working-activities?user=${person.id}&start=2026-11-01&end=2026-11-30`)).bodyXX
+const worked = async () => {
+  const { body } = await ask('GET', `statistics/user-profile-working-activities?user=${person.id}&start=2026-11-01&end=2026-11-30`)
+  return (body.data as { totals: { netSeconds: number } }).totals.netSeconds
+}
 
 describe('Work that was forgotten', () => {
   test('is a claim for oneself, which counts once somebody else has approved it', async () => {
@@ -76,7 +78,7 @@ describe('Work that was forgotten', () => {
   })
 
   test('that was refused never counts, and can be entered anew', async () => {
-    const { id } = { id: idOf(await claim()) }
+    const id = idOf(await claim())
     expect(fieldOf(await save(id, { approval: 'rejected' }, manager))).toBe('correctionReason')
     expect(await saved(id, { approval: 'rejected', correctionReason: 'Da war zu' }, manager)).toMatchObject({
       isClaim: true,
