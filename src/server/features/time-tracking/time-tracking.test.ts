@@ -184,7 +184,7 @@ describe('A step that was before', () => {
     expect(await taken('start', { at: '2026-11-20T08:00:00.000Z', comment: 'Handy vergessen' })).toMatchObject({
       startedAt: NOON,
       approval: 'submitted',
-      proposed: { startedAt: '2026-11-20T08:00:00.000Z', endedAt: null, pauses: [] },
+      proposed: { startedAt: '2026-11-20T08:00:00.000Z', endedAt: null, pauses: null },
       correctionReason: 'Handy vergessen',
     })
     at('15:00')

@@ -41,6 +41,7 @@ import { timeTracking } from '#web/backoffice/areas/time-tracking/area.ts'
 import { userPage } from '#web/backoffice/areas/users/area.ts'
 import { withdrawals } from '#web/backoffice/areas/withdrawals/area.ts'
 import { woods } from '#web/backoffice/areas/woods/area.ts'
+import { workFigures } from '#web/backoffice/areas/work-figures/area.ts'
 import { workingActivities } from '#web/backoffice/areas/working-activities/area.ts'
 import type { AreaGroup } from '#web/backoffice/navigation/area.ts'
 
@@ -106,7 +107,7 @@ export const AREAS: readonly AreaGroup[] = [
       collection('donatees', 'Spendenempfänger', IconHeartHandshake),
     ],
   },
-  { label: 'Personal', areas: [timeTracking, workingActivities, timeSheets, balances, holidayBalances] },
+  { label: 'Personal', areas: [timeTracking, workingActivities, timeSheets, balances, holidayBalances, workFigures] },
   {
     label: 'Organisation',
     areas: [

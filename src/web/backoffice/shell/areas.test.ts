@@ -21,7 +21,7 @@ const CATALOGUE = '/products /option-groups /categories /menus /tags /images /im
 const WHOLE_CATALOGUE = `/products /option-groups /categories /menus /menu-import /coupons /tags ${PEOPLE} /images /image-templates /labels /uploads /fonts`
 const CONTENT = '/sites /blocks /forms /navigations /redirects /missing-pages'
 const BRANCH =
-  '/branches /tables /table-codes /devices /donatees /time-tracking /working-activities /time-sheets /balances /holiday-balances /departments'
+  '/branches /tables /table-codes /devices /donatees /time-tracking /working-activities /time-sheets /balances /holiday-balances /work-figures /departments'
 
 /** Everybody finds their own hours. */
 const HOURS = '/time-tracking /working-activities /time-sheets /balances /holiday-balances'
