@@ -49,6 +49,9 @@ create function withdraw_time_sheet_signatures(of_user bigint, from_day date, to
 $$;
 create function withdraw_signatures_of_activity() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' and (new.started_at, new.ended_at, new.is_claim) is not distinct from (old.started_at, old.ended_at, old.is_claim) then
+    return null;
+  end if;
   if tg_op <> 'INSERT' then
     perform withdraw_time_sheet_signatures(old.user_id, (old.started_at at time zone old.time_zone)::date,
       (coalesce(old.ended_at, old.started_at) at time zone old.time_zone)::date);

@@ -23,14 +23,15 @@ export type Sheeting = { known: Known; month: string; stored: StoredMonth; actor
 const NOTHING: WorkFigures = { targetSeconds: 0, workedSeconds: 0, absenceSeconds: 0, pauseSeconds: 0, differenceSeconds: 0 }
 
 /** The days of a month as the sheet says them: worked time rounded, and nothing from before somebody's time is reckoned. */
-function daysOf({ known: { reckoning }, month }: Sheeting, { roundingMinutes }: Frame): DayFigures[] {
+function daysOf({ known: { reckoning }, month }: Sheeting, { roundingMinutes, today }: Frame): DayFigures[] {
   const { first, last } = daysOfMonth(month)
   const begin = accountBegin(reckoning)
   return dayFigures(reckoning, first, last).map(day => {
     if (begin === null || day.day < begin) return { ...day, ...NOTHING }
     const worked = roundedSeconds(day.workedSeconds, roundingMinutes)
     const contract = contractOn(reckoning.contracts, day.day)
-    const isAgreed = contract !== null && contract.mode !== 'hourly'
+    // nobody is behind with a day that is still to come
+    const isAgreed = contract !== null && contract.mode !== 'hourly' && day.day <= today
     return {
       ...day,
       workedSeconds: worked,

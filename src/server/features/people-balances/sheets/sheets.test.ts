@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Balances } from '#contract/calls/people/balances.ts'
 import type { SheetSummary, TimeSheet } from '#contract/calls/people/sheets.ts'
+import { answers } from '#server/core/db/answers.ts'
+import { holidaysOf } from '#server/features/branches/holidays.ts'
+import { forgetWorkTimes } from '#server/features/people-balances/forget-work-times.ts'
+import { holidayCalendar } from '#server/features/people-balances/holiday-calendar.ts'
 import { lockMonths } from '#server/features/people-balances/sheets/lock-months.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 import { readPdf } from '#test/read-pdf.ts'
@@ -219,4 +224,32 @@ describe('What leaves the house', () => {
     const other = await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId])
     expect((await ask('GET', `time-sheets/${person.id}/2026-10`, { cookie: other })).status).toBe(403)
   })
+})
+
+test('Records of years that are no longer kept are forgotten with their trail, and today’s balances stay what they were', async () => {
+  const contracts = [{ validFrom: '2021-01-01', weeklyMinutes: 600, holidayRegion: 'AT', breakPolicy: 'AT' }]
+  await ask('PUT', `users/${person.id}/work-contracts`, { cookie: admin, body: { contracts } })
+  for (const year of [2021, 2023, 2024])
+    await sql`insert into working_activities (user_id, started_at, ended_at, time_zone)
+      values (${person.id}, ${`${year}-06-01T06:00:00Z`}, ${`${year}-06-01T15:00:00Z`}, 'Europe/Vienna')`.execute(shop.app.db)
+  await sql`insert into working_schedules (user_id, type, status, is_all_day, start_date, end_date)
+    values (${person.id}, 'vacation', 'approved', true, '2022-07-04', '2022-07-08')`.execute(shop.app.db)
+  const kept = await work(5, '08:00', '12:00')
+  const balances = async () => {
+    const [own] = (await ask('GET', `time-sheets/balances?user=${person.id}`)).body.data as Balances[]
+    return [own?.overtime.balanceSeconds, own?.holiday.remainingDays, own?.year]
+  }
+  const before = await balances()
+  await settings({ keepYears: 2 })
+  await forgetWorkTimes(shop.app, holidayCalendar(holidaysOf))
+  expect(await balances()).toEqual(before)
+  const { rows } = await answers({ id: 'int', year: 'int' })`
+    select id, extract(year from started_at)::int as year from working_activities where user_id = ${person.id} order by started_at`.execute(
+    shop.app.db,
+  )
+  expect(rows.map(({ year }) => year)).toEqual([2024, 2026])
+  expect(rows.at(-1)?.id).toBe(kept)
+  await forgetWorkTimes(shop.app, holidayCalendar(holidaysOf))
+  expect(await balances()).toEqual(before)
+  await settings({ keepYears: null })
 })
