@@ -22,7 +22,7 @@ beforeAll(async () => {
     await sql`insert into working_activities (user_id, branch_id, started_at, ended_at, time_zone)
       values (${id}, ${branch}, '2026-11-16T08:00:00Z', '2026-11-16T15:00:00Z', 'Europe/Vienna')`.execute(shop.app.db)
     await sql`insert into working_schedules (user_id, branch_id, type, status, start_at, end_at, start_date, end_date, planned_pause_minutes)
-      values (${id}, ${branch}, 'shift', 'published', '2026-11-16T08:00:00Z', '2026-11-16T14:30:00Z', '2026-11-16', '2026-11-16', 30)`.execute(
+      values (${id}, ${branch}, 'shift', 'published', '2026-11-16T08:00:00Z', '2026-11-16T15:00:00Z', '2026-11-16', '2026-11-16', 30)`.execute(
       shop.app.db,
     )
     await sql`insert into working_schedules (user_id, type, status, is_all_day, start_date, end_date)
@@ -75,7 +75,7 @@ test('People are told of themselves alone', async () => {
 
 test('What was planned stands beside what was worked, who was away, and hour by hour what was asked for', async () => {
   const { rows, coverage } = await figures<PlanStatistics>(`working-schedules?${SPAN}&branch=${shop.branchId}`, manager)
-  expect(rows[0]).toMatchObject({ plannedSeconds: 6 * H, workedSeconds: 7 * H, absenceDays: { vacation: 0, sick: 2, other: 0 } })
+  expect(rows[0]).toMatchObject({ plannedSeconds: 6.5 * H, workedSeconds: 7 * H, absenceDays: { vacation: 0, sick: 2, other: 0 } })
   expect(coverage).toHaveLength(5 * 24)
   expect(coverage.find(({ date, hour }) => date === '2026-11-16' && hour === 15)).toEqual({
     date: '2026-11-16',
