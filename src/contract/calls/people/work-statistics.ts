@@ -6,7 +6,7 @@ const id = z.coerce.number().int().positive()
 /** So many days are reckoned at once: of everybody. */
 const MOST_DAYS = 400
 const DAY_MS = 86_400_000
-export const WORK_INTERVALS = ['day', 'week', 'month'] as const
+const WORK_INTERVALS = ['day', 'week', 'month'] as const
 const person = z.object({ id: z.int(), name: z.string() })
 const query = z
   .object({ from: calendarDay, to: calendarDay, branch: id.optional(), interval: z.enum(WORK_INTERVALS).optional() })

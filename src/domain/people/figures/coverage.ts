@@ -4,7 +4,7 @@ import { addDays, minutesOf, weekdayOf, type Weekday } from '#domain/time/local-
 /** How many must be there at a time of the week; `to` not after `from` lies on the next day (model 2.1). */
 export type StaffRule = { readonly weekday: Weekday; readonly from: string; readonly to: string; readonly count: number }
 /** Persons in an hour of a local day: planned, asked for, and there. */
-export type Coverage = {
+type Coverage = {
   readonly date: string
   readonly hour: number
   readonly planned: number

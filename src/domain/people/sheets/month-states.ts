@@ -1,6 +1,6 @@
 /** How far a person's month has come. Signing is by both sides; a locked month is never changed. */
 export const MONTH_STATES = { open: 'Offen', submitted: 'Abgegeben', approved: 'Freigegeben', locked: 'Abgeschlossen' } as const
-export type MonthState = keyof typeof MONTH_STATES
+type MonthState = keyof typeof MONTH_STATES
 
 export const MONTH_STEPS = ['submit', 'approve', 'lock', 'unlock'] as const
 export type MonthStep = (typeof MONTH_STEPS)[number]
@@ -22,7 +22,7 @@ export type MonthActor = { readonly isPerson: boolean; readonly leads: boolean }
 export const monthState = ({ isSubmitted, isApproved, isLocked }: MonthStanding): MonthState =>
   isLocked ? 'locked' : isApproved ? 'approved' : isSubmitted ? 'submitted' : 'open'
 
-export type MonthRefusal = { kind: 'forbidden' } | { kind: 'conflict'; code: string; message: string }
+type MonthRefusal = { kind: 'forbidden' } | { kind: 'conflict'; code: string; message: string }
 
 /** What stands in the way of a step; null for nothing. Nobody leads themselves here: who signs for the house is somebody else, or an administrator. */
 export function monthRefusal(step: MonthStep, month: MonthStanding, { isPerson, leads }: MonthActor): MonthRefusal | null {

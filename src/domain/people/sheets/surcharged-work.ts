@@ -9,7 +9,7 @@ import { clipped, secondsIn, wallSecond, type Span } from '#domain/people/span.t
 import { addDays } from '#domain/time/local-time.ts'
 
 /** What of a record is paid, and what of that lies beyond the agreed time of its week. */
-export type PaidWork<A extends RecordedActivity> = {
+type PaidWork<A extends RecordedActivity> = {
   readonly activity: A
   readonly startDay: string
   readonly paid: readonly Span[]
@@ -23,7 +23,7 @@ const [WEEK, SUNDAY] = [7, 6]
  * The paid time of the records that begin in the weeks of these local days, with what of it is overtime: the last of a week, as far as work and granted
  * absences together exceed what was to be worked in it. Who agreed on no hours has none.
  */
-export function paidWork<A extends RecordedActivity>(reckoning: Of<A>, from: string, to: string): PaidWork<A>[] {
+function paidWork<A extends RecordedActivity>(reckoning: Of<A>, from: string, to: string): PaidWork<A>[] {
   const [first, last] = [mondayOf(from), addDays(mondayOf(to), SUNDAY)]
   const days = dayFigures(reckoning, first, last)
   const works = reckoning.activities

@@ -80,7 +80,7 @@ export async function readContracts(db: Executor, ids: readonly number[]): Promi
 /** A person with all that their balances are reckoned from. */
 export type Known = { person: Person; reckoning: Omit<Reckoning, 'activities'> & { activities: readonly KnownActivity[] } }
 /** A record with what sheets and figures tell of it; `isPending` while somebody is to decide about a correction. */
-export type KnownActivity = PlannedActivity & { kind: ActivityKind; branchId: number | null; isLate: boolean; isPending: boolean }
+type KnownActivity = PlannedActivity & { kind: ActivityKind; branchId: number | null; isLate: boolean; isPending: boolean }
 
 /**
  * All that is known of the working time of people, four statements for all of them. Recorded work counts as it stands until somebody approves a correction, and claims not at all; of

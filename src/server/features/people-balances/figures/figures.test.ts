@@ -45,11 +45,11 @@ const SPAN = 'from=2026-11-16&to=2026-11-20'
 test('What was worked is added up person by person and over time, of the people one leads', async () => {
   const { rows, totals, series, interval } = await figures<WorkStatistics>(`working-activities?${SPAN}`, manager)
   expect(interval).toBe('day')
-  expect(rows.map(({ user }) => user.id).toSorted()).toEqual(
+  expect(rows.map(({ user }) => user.id).toSorted((a, b) => a - b)).toEqual(
     people
       .slice(0, 2)
       .map(({ id }) => id)
-      .toSorted(),
+      .toSorted((a, b) => a - b),
   )
   // forty hours less two days of sickness, of which seven hours were worked, without the break the law asks for
   expect(rows[0]).toMatchObject({

@@ -13,7 +13,7 @@ import type { Known } from '#server/features/people-balances/read-reckonings.ts'
 import type { Asked } from '#server/features/people-balances/figures/present-work.ts'
 
 const SHIFT = { userId: 'int', branchId: 'int?', startAt: 'instant', endAt: 'instant', pauseMinutes: 'int' } as const
-export type PlannedShift = { userId: number; branchId: number | null; startAt: string; endAt: string; pauseMinutes: number }
+type PlannedShift = { userId: number; branchId: number | null; startAt: string; endAt: string; pauseMinutes: number }
 /** So many days are told hour by hour. */
 const MOST_HOURLY = 31
 const HALF = 0.5

@@ -12,7 +12,7 @@ import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 /** What somebody's working time is reckoned from, with the shifts it was planned as. */
-export type ReckoningWithShifts = Omit<Reckoning, 'activities'> & { readonly activities: readonly PlannedActivity[] }
+type ReckoningWithShifts = Omit<Reckoning, 'activities'> & { readonly activities: readonly PlannedActivity[] }
 /** The reckonings of people by their ids, with what was recorded since a moment. */
 export type ReckoningsOf = (
   app: App,
@@ -30,7 +30,7 @@ type Row = {
   pauses: PlannedActivity['pauses']
 }
 /** What follows from a record and its neighbours. */
-export type Finding = {
+type Finding = {
   grossSeconds: number
   pauseSeconds: number
   deductedSeconds: number

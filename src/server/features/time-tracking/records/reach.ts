@@ -4,7 +4,7 @@ import type { Ability } from '#contract/rights/rights.ts'
 import { isStaff, type Principal } from '#server/core/auth/principal.ts'
 
 /** Whose a record is, and where: at its branch, or where its person works. */
-export type RecordPlace = { userId: number; branchId: number | null; userBranchIds: readonly number[] }
+type RecordPlace = { userId: number; branchId: number | null; userBranchIds: readonly number[] }
 
 const branchesIn = ({ branchId, userBranchIds }: RecordPlace) => (branchId === null ? userBranchIds : [branchId])
 

@@ -69,7 +69,7 @@ export function Page() {
 }
 
 function Sums({ sheet: { totals, surcharges, absences, overtime, holidayRemainingDays, roundingMinutes } }: { sheet: TimeSheet }) {
-  const readings: readonly (readonly [string, string, string?])[] = [
+  const readings: readonly (readonly [label: string, value: string, more: string | undefined])[] = [
     ['Arbeitszeit', hoursText(totals.workedSeconds), `von ${hoursText(totals.targetSeconds)}`],
     [
       'Differenz',

@@ -25,7 +25,7 @@ export const useOwnRecords = () =>
   })
 
 /** A step, and what may be said with it. */
-export type TakenStep = {
+type TakenStep = {
   step: ClockStep
   at?: string | undefined
   branch?: { id: number } | undefined

@@ -21,10 +21,8 @@ type Props = { query: ActivitiesQuery; leads: boolean; onChange: (query: Activit
 export function ActivityFilters({ query, leads, onChange }: Props) {
   const { branches = [] } = useOwnBranches()
   // A picked value goes the same way as one from the address, so only known ones pass.
-  const change = (part: Readonly<Partial<Record<keyof ActivitiesQuery, string | number | null>>>) => {
-    const next = Object.fromEntries(Object.entries({ ...query, page: 1, ...part }).filter(([, value]) => value !== null))
-    onChange(readActivitiesQuery(activitiesAddress(next).split('?')[1] ?? ''))
-  }
+  const change = (part: Parameters<typeof activitiesAddress>[0]) =>
+    onChange(readActivitiesQuery(activitiesAddress({ ...query, page: 1, ...part }).split('?')[1] ?? ''))
   return (
     <search className={classes.filters}>
       {leads && (

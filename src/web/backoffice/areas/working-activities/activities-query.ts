@@ -46,11 +46,14 @@ export function readActivitiesQuery(search: string): ActivitiesQuery {
   }
 }
 
+/** As it is typed or picked: nothing, or whatever stands in the field. */
+type Typed = Readonly<Partial<Record<keyof ActivitiesQuery, string | number | null | undefined>>>
+
 /** The shortest address of the list with these filters. */
-export function activitiesAddress(query: Partial<ActivitiesQuery>): string {
+export function activitiesAddress(query: Typed): string {
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>
-      value === undefined || value === '' || (name === 'page' && value === 1) ? [] : [[name, String(value)]],
+      value === undefined || value === null || value === '' || (name === 'page' && value === 1) ? [] : [[name, String(value)]],
     ),
   ).toString()
   return search ? `/working-activities?${search}` : '/working-activities'
