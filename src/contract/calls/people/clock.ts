@@ -51,6 +51,8 @@ const start = z.object({
   branch: link.nullish(),
   department: link.nullish(),
   comment,
+  /** The device of one of one's branches it is started at; one that is none of theirs is passed over. */
+  deviceId: z.int().positive().nullish(),
   /** Where it is started, sent only by who agreed to; kept only while the settings ask for it. */
   position: z
     .object({

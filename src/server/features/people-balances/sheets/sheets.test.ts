@@ -241,7 +241,10 @@ test('Records of years that are no longer kept are forgotten with their trail, a
   }
   const before = await balances()
   await settings({ keepYears: 2 })
-  await forgetWorkTimes(shop.app, holidayCalendar(async () => []))
+  await forgetWorkTimes(
+    shop.app,
+    holidayCalendar(async () => []),
+  )
   expect(await balances()).toEqual(before)
   const { rows } = await answers({ id: 'int', year: 'int' })`
     select id, extract(year from started_at)::int as year from working_activities where user_id = ${person.id} order by started_at`.execute(
@@ -249,7 +252,10 @@ test('Records of years that are no longer kept are forgotten with their trail, a
   )
   expect(rows.map(({ year }) => year)).toEqual([2024, 2026])
   expect(rows.at(-1)?.id).toBe(kept)
-  await forgetWorkTimes(shop.app, holidayCalendar(async () => []))
+  await forgetWorkTimes(
+    shop.app,
+    holidayCalendar(async () => []),
+  )
   expect(await balances()).toEqual(before)
   await settings({ keepYears: null })
 })
