@@ -411,3 +411,16 @@ describe('A terminal', () => {
     expect((await withVisit(visit, 'start')).status).toBe(401)
   })
 })
+
+test('Where a clock is started is kept only while the settings ask for it', async () => {
+  const positionOf = async (asks: boolean) => {
+    const saved = await shop.request('POST', '/api/config', { body: { timeTracking: { geolocation: asks } }, cookie: admin })
+    expect(saved.status, saved.text).toBe(200)
+    person = await worker()
+    token = (await given('token')).secret
+    const { id } = await taken('start', { position: { latitude: 48.2082, longitude: 16.3738, accuracy: 12.4 } })
+    return (await shop.request('GET', `/api/working-activities/${id}`, { cookie: admin })).body.data as { startPosition: unknown }
+  }
+  expect(await positionOf(false)).toMatchObject({ startPosition: null })
+  expect(await positionOf(true)).toMatchObject({ startPosition: { latitude: 48.2082, longitude: 16.3738, accuracy: 12 } })
+})
