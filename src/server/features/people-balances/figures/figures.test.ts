@@ -80,7 +80,7 @@ test('What was planned stands beside what was worked, who was away, and hour by 
   expect(coverage.find(({ date, hour }) => date === '2026-11-16' && hour === 15)).toEqual({
     date: '2026-11-16',
     hour: 15,
-    planned: 1,
+    planned: 2,
     required: 2,
     actual: 2,
   })
