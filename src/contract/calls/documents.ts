@@ -7,6 +7,7 @@ import { legalVersionText, orderLegalTexts, ownLegalTexts } from '#contract/call
 import { noticePreview } from '#contract/calls/messages.ts'
 import { guestPaper, staffPaper } from '#contract/calls/order-papers.ts'
 import { routineReportPaper } from '#contract/calls/tasks/routines.ts'
+import { sheetPaper } from '#contract/calls/people/sheets.ts'
 import type { Document } from '#contract/document.ts'
 
 export const orderCalendar = {
@@ -21,7 +22,7 @@ export const orderCalendar = {
 type Filled<P extends string> = P extends `${infer Before}{${string}}${infer After}` ? `${Before}${string}${Filled<After>}` : P
 /** Where a browser finds such a file. */
 export type DocumentAddress =
-  `/api${Filled<(typeof orderCalendar | typeof exportCatalogue | typeof ownLegalTexts | typeof orderLegalTexts | typeof legalVersionText | typeof guestPaper | typeof staffPaper | typeof renderImageTemplate | typeof routineReportPaper)['path']>}`
+  `/api${Filled<(typeof orderCalendar | typeof exportCatalogue | typeof ownLegalTexts | typeof orderLegalTexts | typeof legalVersionText | typeof guestPaper | typeof staffPaper | typeof renderImageTemplate | typeof routineReportPaper | typeof sheetPaper)['path']>}`
 
 export const DOCUMENTS: readonly Document[] = [
   orderCalendar,
@@ -36,4 +37,5 @@ export const DOCUMENTS: readonly Document[] = [
   guestPaper,
   staffPaper,
   routineReportPaper,
+  sheetPaper,
 ]

@@ -29,6 +29,9 @@ import { ORDER_CALLS } from '#contract/calls/orders.ts'
 import { placeOrder } from '#contract/calls/place-order.ts'
 import { BALANCE_CALLS } from '#contract/calls/people/balances.ts'
 import { CONTRACT_CALLS } from '#contract/calls/people/contracts.ts'
+import { RECORD_CALLS } from '#contract/calls/people/records.ts'
+import { SHEET_CALLS } from '#contract/calls/people/sheets.ts'
+import { WORK_STATISTICS_CALLS } from '#contract/calls/people/work-statistics.ts'
 import { SCHEDULE_CALLS } from '#contract/calls/people/schedules.ts'
 import { CLOCK_CALLS } from '#contract/calls/people/clock.ts'
 import { PROJECT_CALLS } from '#contract/calls/tasks/projects.ts'
@@ -115,6 +118,9 @@ const DECLARED = [
   ...BALANCE_CALLS,
   ...CONTRACT_CALLS,
   ...SCHEDULE_CALLS,
+  ...RECORD_CALLS,
+  ...SHEET_CALLS,
+  ...WORK_STATISTICS_CALLS,
   ...CLOCK_KEY_CALLS,
   ...PROJECT_CALLS,
   ...TASK_CALLS,

@@ -1,4 +1,6 @@
 import { shownTo } from '#contract/shown-fields.ts'
+import { BREAK_POLICIES } from '#domain/people/work-contract.ts'
+import { SURCHARGE_TYPES } from '#domain/people/rules/surcharges.ts'
 
 /** How working time is recorded. */
 export const timeTracking = {
@@ -17,6 +19,28 @@ export const timeTracking = {
           default: 15,
           help: 'So weit zurück darf man Kommen, Pause und Gehen selbst eintragen. Was davor liegt, wird zum Antrag an die Leitung.',
         },
+        breakPolicy: {
+          kind: 'select',
+          label: 'Pausen und Ruhezeiten nach',
+          options: BREAK_POLICIES,
+          default: 'AT',
+          help: 'Gilt für alle, deren Vertrag noch nicht eingetragen ist. Im Vertrag lässt es sich für jede Person anders wählen, dort auch für Jugendliche.',
+        },
+        roundingMinutes: {
+          kind: 'integer',
+          label: 'Stundenzettel runden auf (Minuten)',
+          min: 0,
+          max: 60,
+          default: 0,
+          help: 'Rundet die Arbeitszeit jedes Tages kaufmännisch, auf und ab; 0 rundet nicht. Nur im Stundenzettel und in der Lohnübergabe: Aufzeichnungen und Guthaben bleiben auf die Sekunde genau.',
+        },
+        lockAfterDays: {
+          kind: 'integer',
+          label: 'Monat von selbst abschließen nach (Tagen)',
+          min: 1,
+          max: 366,
+          help: 'So viele Tage nach dem Monatsende, wenn keine Uhr mehr läuft und kein Antrag offen ist. Leer: Die Leitung schließt jeden Monat selbst ab.',
+        },
         holidayCarryOverUntil: {
           kind: 'select',
           label: 'Resturlaub gilt bis',
@@ -28,6 +52,29 @@ export const timeTracking = {
             '12-31': '31. Dezember des Folgejahres',
           },
           help: 'Was danach vom Vorjahr übrig ist, verfällt. Leer: Resturlaub verfällt nicht. Beachten Sie Gesetz und Vereinbarungen.',
+        },
+        geolocation: {
+          kind: 'boolean',
+          label: 'Standort beim Kommen',
+          help: 'Wer am eigenen Gerät kommt, kann dann den Standort mitschicken. Niemand muss: Ohne Zustimmung am Gerät wird nichts übertragen. In vielen Betrieben braucht das eine Vereinbarung.',
+        },
+        keepYears: {
+          kind: 'integer',
+          label: 'Aufzeichnungen aufbewahren (Jahre)',
+          min: 2,
+          max: 30,
+          help: 'Ganze Kalenderjahre nach dem laufenden. Danach werden Arbeitszeiten gelöscht, die Salden bleiben als Übertrag. Leer: Alles bleibt. Österreich und Deutschland verlangen mindestens zwei Jahre, für die Lohnverrechnung meist sieben.',
+        },
+        surcharges: {
+          kind: 'collection',
+          label: 'Zuschläge',
+          help: 'Welche Stunden im Stundenzettel und in der Lohnübergabe einen Zuschlag bekommen, wie es Ihr Kollektivvertrag sagt. Mehrere können für dieselbe Stunde gelten; ein Sonntag, der Feiertag ist, zählt als Feiertag.',
+          fields: {
+            type: { kind: 'select', label: 'Für', options: SURCHARGE_TYPES, required: true },
+            from: { kind: 'time', label: 'Von', help: 'Leer: von Mitternacht an.' },
+            to: { kind: 'time', label: 'Bis', help: 'Darf am nächsten Tag liegen. Leer: bis Mitternacht.' },
+            percent: { kind: 'percentage', label: 'Zuschlag (Prozent)', required: true },
+          },
         },
       },
     },

@@ -49,6 +49,7 @@ import { seedPrintJobs } from '#server/demo/seed-print-jobs.ts'
 import { seedQuotations } from '#server/demo/seed-quotations.ts'
 import { seedTasks } from '#server/demo/tasks/seed-tasks.ts'
 import { seedWithdrawals } from '#server/demo/seed-withdrawals.ts'
+import { seedWorkTimes } from '#server/demo/people/seed-work-times.ts'
 import { seedOrders, type DemoIds } from '#server/demo/seed-orders.ts'
 import { DEMO_TABLES } from '#server/demo/tables.ts'
 import { DEMO_TAGS } from '#server/demo/tags.ts'
@@ -77,6 +78,7 @@ export async function seedDemo(app: App, { hasPictures = true, orderDays = 60, h
   await seedWithdrawals(app)
   await seedSubmissions(app)
   await seedTasks(app)
+  await seedWorkTimes(app)
   await seedLogs(app)
 }
 

@@ -43,6 +43,7 @@ import { wholeOrders } from '#server/features/orders/rows/whole-orders.ts'
 import { pages } from '#server/features/pages/feature.ts'
 import { paymentAccounts } from '#server/features/payment-accounts/feature.ts'
 import { peopleBalances } from '#server/features/people-balances/feature.ts'
+import { reckoningsOf } from '#server/features/people-balances/known-people.ts'
 import { readContracts } from '#server/features/people-balances/read-reckonings.ts'
 import { peoplePlanning } from '#server/features/people-planning/feature.ts'
 import { popular } from '#server/features/popular/feature.ts'
@@ -105,8 +106,11 @@ const LIST = [
   popular,
   printing({ readOrders: wholeOrders, readDevice: readState }),
   savedViews,
-  timeTracking,
-  peopleBalances({ holidaysOf }),
+  timeTracking({ reckoningsOf: reckoningsOf(holidaysOf) }),
+  peopleBalances({
+    holidaysOf,
+    draw: (app, sheet, failure) => drawApart(app, { make: 'timeSheet', sheet, title: `${sheet.title} ${sheet.number}` }, failure),
+  }),
   peoplePlanning({ contractsOf: readContracts }),
   tasks({ draw: drawApart }),
   seo,

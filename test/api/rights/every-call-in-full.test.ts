@@ -13,6 +13,7 @@ import { ORDER_REQUESTS, ORDER_VARIANTS } from '#test/api/rights/order-requests.
 import { keyOf, openPrincipals, type Principals, type Sender, signIn } from '#test/api/rights/principals.ts'
 import { PEOPLE_REQUESTS } from '#test/api/rights/people-requests.ts'
 import { PRINTING_REQUESTS } from '#test/api/rights/printing-requests.ts'
+import { RECORD_REQUESTS } from '#test/api/rights/record-requests.ts'
 import { dataOf, type Full, type FullRequest } from '#test/api/rights/request.ts'
 import { TASK_REQUESTS } from '#test/api/rights/task-requests.ts'
 import { SCHEDULE_REQUESTS } from '#test/api/rights/schedule-requests.ts'
@@ -83,6 +84,7 @@ const REQUESTS: Readonly<Record<string, Full>> = {
   ...BALANCE_REQUESTS,
   ...SCHEDULE_REQUESTS,
   ...TASK_REQUESTS,
+  ...RECORD_REQUESTS,
 }
 const DECLARED: readonly Pick<Sent, 'method' | 'path' | 'ability' | 'status' | 'opensWith' | 'byClockToken'>[] = [
   ...CALLS,

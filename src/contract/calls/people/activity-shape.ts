@@ -29,8 +29,10 @@ export const workingActivity = z.object({
   isLate: z.boolean(),
   approval: oneOf(APPROVALS),
   /** What its person asks it to become; of what is null nothing is asked. */
-  proposed: z.object({ startedAt: z.string().nullable(), endedAt: z.string().nullable(), pauses: z.array(pause) }).nullable(),
+  proposed: z.object({ startedAt: z.string().nullable(), endedAt: z.string().nullable(), pauses: z.array(pause).nullable() }).nullable(),
   correctionReason: z.string().nullable(),
+  /** Entered by its person afterwards: it counts once it is approved. */
+  isClaim: z.boolean(),
   /** In a month that is closed. */
   isLocked: z.boolean(),
   /** What it asks attention for: a clock that has run for more than sixteen hours. */

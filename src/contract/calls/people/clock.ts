@@ -51,6 +51,16 @@ const start = z.object({
   branch: link.nullish(),
   department: link.nullish(),
   comment,
+  /** The device of one of one's branches it is started at; one that is none of theirs is passed over. */
+  deviceId: z.int().positive().nullish(),
+  /** Where it is started, sent only by who agreed to; kept only while the settings ask for it. */
+  position: z
+    .object({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+      accuracy: z.number().min(0).max(10_000_000).nullish(),
+    })
+    .nullish(),
 })
 const pause = z.object({ ...moment, isPaid: z.boolean().default(false) })
 const resume = z.object(moment)

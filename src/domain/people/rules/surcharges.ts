@@ -1,7 +1,8 @@
 import { minutesOf, weekdayOf } from '#domain/time/local-time.ts'
 import { clipped, cutAtMidnight, secondsIn, united, wallSecond, type Span } from '#domain/people/span.ts'
 
-export type SurchargeType = 'night' | 'sunday' | 'holiday' | 'overtime'
+export const SURCHARGE_TYPES = { night: 'Nacht', sunday: 'Sonntag', holiday: 'Feiertag', overtime: 'Überstunden' } as const
+export type SurchargeType = keyof typeof SURCHARGE_TYPES
 /** A row of the settings: `from` and `to` are wall times `HH:mm`, over midnight where `to` is not after `from`; both empty is the whole day. */
 export type SurchargeRule = {
   readonly type: SurchargeType

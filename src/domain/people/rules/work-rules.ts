@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '#domain/people/span.ts'
-import type { WorkContract } from '#domain/people/work-contract.ts'
+import type { BreakPolicy, WorkContract } from '#domain/people/work-contract.ts'
 
 /** Who works longer than `overSeconds` must have rested for `seconds`. */
 export type BreakStep = { readonly overSeconds: number; readonly seconds: number }
@@ -115,3 +115,7 @@ const PROFILES = { AT: { adult: AT, minor: AT_MINOR }, DE: { adult: DE, minor: D
 /** The rules of a contract; without one nothing is known, so nothing is asked. */
 export const rulesOf = (contract: Pick<WorkContract, 'breakPolicy' | 'isMinor'> | null): WorkRules =>
   contract === null || contract.breakPolicy === 'none' ? NONE : PROFILES[contract.breakPolicy][contract.isMinor ? 'minor' : 'adult']
+
+/** The rules of a contract, or the law of the house for who has none yet. */
+export const rulesUnder = (contract: Pick<WorkContract, 'breakPolicy' | 'isMinor'> | null, house: BreakPolicy): WorkRules =>
+  rulesOf(contract ?? { breakPolicy: house, isMinor: false })

@@ -1507,6 +1507,22 @@ export type WrittenSchema = {
     businessDay: string
     lastNumber: number
   }
+  timeSheetEvents: {
+    id: GeneratedAlways<number>
+    userId: number
+    month: string
+    at: string
+    doneBy: number | null
+    action: 'submit' | 'approve' | 'lock' | 'unlock' | 'withdraw'
+    reason: string | null
+  }
+  timeSheetSignatures: {
+    userId: number
+    month: string
+    side: 'person' | 'house'
+    signedAt: string
+    signedBy: number | null
+  }
   uploads: {
     id: Defaulted<number>
     version: Defaulted<number>
@@ -1637,6 +1653,12 @@ export type WrittenSchema = {
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
     taskId: number | null
+    isClaim: Defaulted<boolean>
+    proposesPauses: Defaulted<boolean>
+    decisionReason: string | null
+    startLatitude: Numeric | null
+    startLongitude: Numeric | null
+    startAccuracy: number | null
   }
   workingActivityChanges: {
     id: GeneratedAlways<number>

@@ -20,6 +20,8 @@ export type JobPayloads = {
   'forget-form-submissions': Nothing
   'forget-guests': Nothing
   'forget-push-devices': Nothing
+  'forget-work-times': Nothing
+  'lock-months': Nothing
   'poll-payments': Nothing
   'print-slips': Nothing
   'remove-old-slips': Nothing

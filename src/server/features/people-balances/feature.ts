@@ -1,8 +1,24 @@
 import type { Feature } from '#server/core/feature.ts'
-import type { HolidaysOf } from '#server/features/people-balances/holiday-calendar.ts'
+import { mountWorkFigures } from '#server/features/people-balances/figures/routes.ts'
+import { forgetWorkTimes } from '#server/features/people-balances/forget-work-times.ts'
+import { holidayCalendar, type HolidaysOf } from '#server/features/people-balances/holiday-calendar.ts'
 import { mountBalances } from '#server/features/people-balances/routes.ts'
+import { lockMonths } from '#server/features/people-balances/sheets/lock-months.ts'
+import { type DrawSheet, mountSheets } from '#server/features/people-balances/sheets/routes.ts'
 
-type Needs = { holidaysOf: HolidaysOf }
+type Needs = { holidaysOf: HolidaysOf; draw: DrawSheet }
 
-/** Hours and holiday of people, reckoned when asked (decision 098). */
-export const peopleBalances = ({ holidaysOf }: Needs) => ({ name: 'people-balances', mount: mountBalances(holidaysOf) }) satisfies Feature
+/** Hours and holiday of people, reckoned when asked (decision 118); their months, and figures of them (decision 117). */
+export const peopleBalances = ({ holidaysOf, draw }: Needs) => {
+  const calendar = holidayCalendar(holidaysOf)
+  return {
+    name: 'people-balances',
+    mount: (server, app) => {
+      mountBalances(server, app, calendar)
+      mountSheets(server, app, { calendar, draw })
+      mountWorkFigures(server, app, calendar)
+    },
+    tasks: app => ({ 'lock-months': () => lockMonths(app), 'forget-work-times': () => forgetWorkTimes(app, calendar) }),
+    crons: { 'lock-months': '21 3 * * *', 'forget-work-times': '37 2 * * *' },
+  } satisfies Feature
+}

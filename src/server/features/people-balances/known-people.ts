@@ -1,17 +1,36 @@
+import type { BreakPolicy } from '#domain/people/work-contract.ts'
+import type { SurchargeRule } from '#domain/people/rules/surcharges.ts'
 import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { localDay } from '#domain/time/local-time.ts'
-import type { HolidayCalendar } from '#server/features/people-balances/holiday-calendar.ts'
-import type { Person } from '#server/features/people-balances/read-people.ts'
+import { holidayCalendar, type HolidayCalendar, type HolidaysOf } from '#server/features/people-balances/holiday-calendar.ts'
+import { peopleByIds, type Person } from '#server/features/people-balances/read-people.ts'
 import { readReckonings, type Known } from '#server/features/people-balances/read-reckonings.ts'
 
 /** What balances are reckoned against: the moment, and the house's day and habits. */
-export type Frame = { now: string; today: string; timeZone: string; carryOverUntil: string | null }
+export type Frame = {
+  now: string
+  today: string
+  timeZone: string
+  carryOverUntil: string | null
+  /** Whose law holds for people without a contract. */
+  breakPolicy: BreakPolicy
+  roundingMinutes: number
+  surcharges: readonly SurchargeRule[]
+}
 
 export async function frameOf(app: App, now = app.clock.now()): Promise<Frame> {
   const { timeZone, timeTracking } = (await app.catalogue.current()).config
-  return { now, today: localDay(now, timeZone), timeZone, carryOverUntil: timeTracking.holidayCarryOverUntil || null }
+  return {
+    now,
+    today: localDay(now, timeZone),
+    timeZone,
+    carryOverUntil: timeTracking.holidayCarryOverUntil || null,
+    breakPolicy: (timeTracking.breakPolicy ?? 'AT') as BreakPolicy,
+    roundingMinutes: timeTracking.roundingMinutes,
+    surcharges: timeTracking.surcharges as readonly SurchargeRule[],
+  }
 }
 
 /** Everything known of people, with the holidays of the years up to the one that is asked for. */
@@ -21,6 +40,7 @@ export async function knownPeople(
   { now }: Frame,
   toYear: number,
   calendar: HolidayCalendar,
+  since: string | null = null,
 ): Promise<Known[]> {
   const ids = people.map(({ id }) => id)
   const { rows: years } = await answers({ region: 'text', first: 'int' })`
@@ -39,5 +59,16 @@ export async function knownPeople(
     first,
     toYear,
   )
-  return readReckonings(db, people, { now, holidayName })
+  return readReckonings(db, people, { now, holidayName, since })
+}
+
+/** What features that may not reckon themselves are handed: the reckonings of people by their ids, with what was recorded since a moment. */
+export const reckoningsOf = (holidaysOf: HolidaysOf) => {
+  const calendar = holidayCalendar(holidaysOf)
+  return async (app: App, db: Executor, ids: readonly number[], since: string): Promise<ReadonlyMap<number, Known['reckoning']>> => {
+    const frame = await frameOf(app)
+    const people = await peopleByIds(db, ids)
+    const known = await knownPeople(db, people, frame, Number(frame.today.slice(0, 4)), calendar, since)
+    return new Map(known.map(({ person, reckoning }) => [person.id, reckoning]))
+  }
 }

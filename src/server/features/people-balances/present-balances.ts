@@ -5,7 +5,7 @@ import { overtimeAccount, type OvertimeAccount } from '#domain/people/balances/o
 import { accountBegin } from '#domain/people/balances/reckoning.ts'
 import { contractOn } from '#domain/people/contracts-over-time.ts'
 import { mondayOf } from '#domain/people/rules/violations.ts'
-import { rulesOf } from '#domain/people/rules/work-rules.ts'
+import { rulesUnder } from '#domain/people/rules/work-rules.ts'
 import { workWarnings } from '#domain/people/rules/work-warnings.ts'
 import { secondOf } from '#domain/people/span.ts'
 import { formatDay } from '#domain/time/format-time.ts'
@@ -58,10 +58,10 @@ const WEEK = 7
 const SECONDS_A_DAY = 86_400
 
 /** What is about to be broken by who works now. */
-function clockWarnings({ reckoning }: Known, { now, today }: Frame): Balances['warnings'] {
+function clockWarnings({ reckoning }: Known, { now, today, breakPolicy }: Frame): Balances['warnings'] {
   const lately = secondOf(now) - 2 * WEEK * SECONDS_A_DAY
   const activities = reckoning.activities.filter(({ startedAt }) => secondOf(startedAt) > lately)
-  return workWarnings(activities, rulesOf(contractOn(reckoning.contracts, today)), now)
+  return workWarnings(activities, rulesUnder(contractOn(reckoning.contracts, today), breakPolicy), now)
 }
 
 /** So long before it people are told that holiday expires. */

@@ -4,7 +4,7 @@ import { agreedSeconds } from '#domain/people/balances/day-target.ts'
 import { dayFigures, sumOfDays, type DayFigures } from '#domain/people/balances/day-figures.ts'
 import { contractOn } from '#domain/people/contracts-over-time.ts'
 import { VIOLATIONS, violationsOf } from '#domain/people/rules/violations.ts'
-import { rulesOf } from '#domain/people/rules/work-rules.ts'
+import { rulesUnder } from '#domain/people/rules/work-rules.ts'
 import { dayOfSecond, secondOf } from '#domain/people/span.ts'
 import { SCHEDULE_TYPES } from '#domain/people/working-schedule.ts'
 import { addDays } from '#domain/time/local-time.ts'
@@ -24,7 +24,7 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6].map(count => addDays(MONDAY, count))
 export function presentProfile(known: Known, { start, end }: Span, frame: Frame, lockedMonths: ReadonlySet<string>): UserProfile {
   const { reckoning } = known
   const days = dayFigures(reckoning, start, end)
-  const codes = violationsByDay(known, start, end)
+  const codes = violationsByDay(known, { start, end }, frame)
   const asked = frame.today < end ? frame.today : end
   const contract = contractOn(reckoning.contracts, asked)
   return {
@@ -56,7 +56,7 @@ export function presentProfile(known: Known, { start, end }: Span, frame: Frame,
   }
 }
 
-function absencesOf({ halves }: DayFigures): UserProfile['days'][number]['absences'] {
+export function absencesOf({ halves }: Pick<DayFigures, 'halves'>): UserProfile['days'][number]['absences'] {
   const granted = halves.flatMap(half => (half.is === 'granted' ? [half.type] : []))
   return [...Map.groupBy(granted, type => type)].map(([type, of]) => ({
     type,
@@ -66,7 +66,7 @@ function absencesOf({ halves }: DayFigures): UserProfile['days'][number]['absenc
 }
 
 /** What was broken, by the local day the activity started on. */
-function violationsByDay({ reckoning }: Known, start: string, end: string) {
+export function violationsByDay({ reckoning }: Known, { start, end }: Span, { breakPolicy }: Frame) {
   const from = addDays(start, -LOOK_BACK)
   const dayOf = new Map(
     reckoning.activities.map(({ id, startedAt, timeZone }) => [id, dayOfSecond(secondOf(startedAt), timeZone)] as const),
@@ -75,7 +75,7 @@ function violationsByDay({ reckoning }: Known, start: string, end: string) {
     const day = dayOf.get(id) ?? ''
     return from <= day && day <= end
   })
-  const found = violationsOf(near, day => rulesOf(contractOn(reckoning.contracts, day)), reckoning.now)
+  const found = violationsOf(near, day => rulesUnder(contractOn(reckoning.contracts, day), breakPolicy), reckoning.now)
   const byDay = Map.groupBy(found, ([id]) => dayOf.get(id) ?? '')
   return new Map([...byDay].map(([day, of]) => [day, [...new Set(of.flatMap(([, codes]) => codes))]]))
 }

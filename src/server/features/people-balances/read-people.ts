@@ -28,15 +28,23 @@ export async function readPerson(db: Executor, principal: Principal, ability: Ab
   throw new Problem('notFound', { message: 'Diese Person gibt es nicht.' })
 }
 
-/** Everybody who has or had a contract and whom one may read of, by name; oneself where one reads nobody else. */
-export async function readPeople(db: Executor, principal: Principal): Promise<Person[]> {
+/** Everybody who has or had a contract, or recorded work, and whom one may read of, by name; oneself where one reads nobody else. */
+export async function readPeople(db: Executor, principal: Principal, ability: Ability = 'balances.read'): Promise<Person[]> {
   if (principal.kind !== 'user' && principal.kind !== 'worker') throw refusalOf(principal)
-  const scopes = scopesOf(principal, 'balances.read')
+  const scopes = scopesOf(principal, ability)
   const near = scopes.has('branch') ? [...branchesOf(principal)] : []
   const { rows } = await answers(PERSON)`
-    select ${COLUMNS} from users u where exists (select from work_contracts c where c.user_id = u.id)
+    select ${COLUMNS} from users u where (exists (select from work_contracts c where c.user_id = u.id) ${ability === 'balances.read' ? sql`` : sql`or exists (select from working_activities a where a.user_id = u.id)`})
       and (${scopes.has('all')} or u.id = ${principal.id}
         or exists (select from users_branches l where l.row_id = u.id and l.target_id = any(${near}::bigint[])))
     order by lower(coalesce(u.last_name, u.username)), u.id`.execute(db.withoutPlugins())
-  return rows.filter(person => reaches(principal, 'balances.read', person))
+  return rows.filter(person => reaches(principal, ability, person))
+}
+
+/** People by their ids, whoever asks: what of them is told decides who calls. */
+export async function peopleByIds(db: Executor, ids: readonly number[]): Promise<Person[]> {
+  const { rows } = await answers(PERSON)`select ${COLUMNS} from users u where u.id = any(${[...ids]}::bigint[])`.execute(
+    db.withoutPlugins(),
+  )
+  return rows
 }

@@ -4,6 +4,7 @@ import type { Absence, AbsenceType } from '#domain/people/balances/absence.ts'
 import type { Reckoning } from '#domain/people/balances/reckoning.ts'
 import { contractsWithin } from '#domain/people/contracts-over-time.ts'
 import type { PlannedActivity } from '#domain/people/rules/violations.ts'
+import type { ActivityKind } from '#domain/people/working-activity.ts'
 import type { BreakPolicy, ContractMode, ContractType, CreditMode, WorkContract } from '#domain/people/work-contract.ts'
 import type { Pause } from '#domain/people/working-activity.ts'
 import type { DayPart } from '#domain/people/working-schedule.ts'
@@ -37,7 +38,12 @@ const ACTIVITY = {
   startedAt: 'instant',
   endedAt: 'instant?',
   timeZone: 'text',
+  kind: typed<ActivityKind>('text'),
+  branchId: 'int?',
+  isLate: 'bool',
+  isPending: 'bool',
   pauses: typed<Pause[]>('json'),
+  shift: typed<{ startAt: string; endAt: string } | null>('json?'),
 } as const
 const ABSENCE = {
   userId: 'int',
@@ -72,25 +78,33 @@ export async function readContracts(db: Executor, ids: readonly number[]): Promi
 }
 
 /** A person with all that their balances are reckoned from. */
-export type Known = { person: Person; reckoning: Reckoning & { activities: readonly PlannedActivity[] } }
+export type Known = { person: Person; reckoning: Omit<Reckoning, 'activities'> & { activities: readonly KnownActivity[] } }
+/** A record with what sheets and figures tell of it; `isPending` while somebody is to decide about a correction. */
+type KnownActivity = PlannedActivity & { kind: ActivityKind; branchId: number | null; isLate: boolean; isPending: boolean }
 
 /**
- * All that is known of the working time of people, four statements for all of them. Recorded work counts as it stands until somebody approves a correction; of absences those
- * granted and those asked for, cancelling included until it is decided.
+ * All that is known of the working time of people, four statements for all of them. Recorded work counts as it stands until somebody approves a correction, and claims not at all; of
+ * absences those granted and those asked for, cancelling included until it is decided. `since` leaves out records that ended before it.
  */
 export async function readReckonings(
   db: Executor,
   people: readonly Person[],
-  at: { now: string; holidayName: Reckoning['holidayName'] },
+  { since = null, ...at }: { now: string; holidayName: Reckoning['holidayName']; since?: string | null },
 ): Promise<Known[]> {
   const ids = people.map(({ id }) => id)
   const plain = db.withoutPlugins()
   const contracts = await readContracts(db, ids)
   const { rows: activities } = await answers(ACTIVITY)`
-    select a.user_id as "userId", a.id, a.started_at as "startedAt", a.ended_at as "endedAt", a.time_zone as "timeZone",
-      coalesce((select jsonb_agg(jsonb_build_object('startedAt', ${iso('started_at')}, 'endedAt', ${iso('ended_at')}, 'isPaid', p.is_paid) order by p.started_at)
-        from working_activity_pauses p where p.activity_id = a.id), '[]') as pauses
-    from working_activities a where a.user_id = any(${ids}::bigint[]) order by a.started_at`.execute(plain)
+    select a.user_id as "userId", a.id, a.started_at as "startedAt", a.ended_at as "endedAt", a.time_zone as "timeZone", a.kind,
+      a.branch_id as "branchId", a.is_late as "isLate", a.approval = 'submitted' as "isPending",
+      coalesce((select jsonb_agg(jsonb_build_object('startedAt', ${instantText('started_at')}, 'endedAt', ${instantText('ended_at')}, 'isPaid', p.is_paid) order by p.started_at)
+        from working_activity_pauses p where p.activity_id = a.id), '[]') as pauses,
+      (select jsonb_build_object('startAt', ${instantText('start_at')}, 'endAt', ${instantText('end_at')}) from working_schedules p
+        where p.user_id = a.user_id and p.type = 'shift' and p.status = 'published' and p.start_at < coalesce(a.ended_at, ${at.now}::timestamptz) + interval '4 hours'
+          and p.end_at > a.started_at - interval '4 hours'
+        order by greatest(p.start_at, a.started_at) - least(p.end_at, coalesce(a.ended_at, ${at.now}::timestamptz)), p.id limit 1) as shift
+    from working_activities a where a.user_id = any(${ids}::bigint[]) and not a.is_claim
+      and (${since}::timestamptz is null or a.ended_at is null or a.ended_at >= ${since}::timestamptz) order by a.started_at`.execute(plain)
   const { rows: absences } = await answers(ABSENCE)`
     select user_id as "userId", type, start_date as "startDate", end_date as "endDate", day_part as "dayPart", status = 'requested' as "isRequested"
     from working_schedules where user_id = any(${ids}::bigint[]) and type not in ('shift', 'unavailable')
@@ -114,6 +128,6 @@ export async function readReckonings(
   }))
 }
 
-/** A pause's instant inside JSON, as instants are on the wire everywhere else. */
-const iso = (column: 'started_at' | 'ended_at') => sql`to_char(p.${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+/** An instant of `p` inside JSON, as instants are on the wire everywhere else. */
+const instantText = (column: string) => sql`to_char(p.${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const byUser = <R extends { userId: number }>(rows: readonly R[]) => Map.groupBy(rows, ({ userId }) => userId)

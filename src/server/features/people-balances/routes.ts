@@ -18,7 +18,7 @@ import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { adjust, listAdjustments } from '#server/features/people-balances/adjustments.ts'
-import { type HolidaysOf, holidayCalendar } from '#server/features/people-balances/holiday-calendar.ts'
+import type { HolidayCalendar } from '#server/features/people-balances/holiday-calendar.ts'
 import { type Frame, frameOf, knownPeople } from '#server/features/people-balances/known-people.ts'
 import { presentBalances, presentHoliday } from '#server/features/people-balances/present-balances.ts'
 import { presentProfile } from '#server/features/people-balances/present-profile.ts'
@@ -27,65 +27,62 @@ import { type Person, readPeople, readPerson } from '#server/features/people-bal
 import type { Known } from '#server/features/people-balances/read-reckonings.ts'
 
 /** The calls of balances. They are read as lists are, and give way to guests who order. */
-export const mountBalances =
-  (holidaysOf: HolidaysOf) =>
-  (server: FastifyInstance, app: App): void => {
-    const calendar = holidayCalendar(holidaysOf)
-    /** Reads on one snapshot, then reckons person by person, so that nobody waits for a long list. */
-    const reckon = async <T>(
-      { principal, reply, frame, toYear }: { principal: Principal; reply: FastifyReply; frame: Frame; toYear: number },
-      find: (tx: Executor) => Promise<Person[]>,
-      present: (known: Known) => T,
-    ): Promise<T[]> => {
-      const all = await app.lists.read(askerOf(reply, principal), db =>
-        inOneSnapshot(db, async tx => knownPeople(tx, await find(tx), frame, toYear, calendar)),
-      )
-      const presented: T[] = []
-      for (const known of all) {
-        presented.push(present(known))
-        await new Promise(setImmediate)
-      }
-      return presented
+export function mountBalances(server: FastifyInstance, app: App, calendar: HolidayCalendar): void {
+  /** Reads on one snapshot, then reckons person by person, so that nobody waits for a long list. */
+  const reckon = async <T>(
+    { principal, reply, frame, toYear }: { principal: Principal; reply: FastifyReply; frame: Frame; toYear: number },
+    find: (tx: Executor) => Promise<Person[]>,
+    present: (known: Known) => T,
+  ): Promise<T[]> => {
+    const all = await app.lists.read(askerOf(reply, principal), db =>
+      inOneSnapshot(db, async tx => knownPeople(tx, await find(tx), frame, toYear, calendar)),
+    )
+    const presented: T[] = []
+    for (const known of all) {
+      presented.push(present(known))
+      await new Promise(setImmediate)
     }
-    const peopleOf = (principal: Principal, user: number | undefined) => async (tx: Executor) =>
-      user === undefined ? readPeople(tx, principal) : [await readPerson(tx, principal, 'balances.read', user)]
+    return presented
+  }
+  const peopleOf = (principal: Principal, user: number | undefined) => async (tx: Executor) =>
+    user === undefined ? readPeople(tx, principal) : [await readPerson(tx, principal, 'balances.read', user)]
 
-    mountCall(server, app, listBalances, async ({ query, principal, reply }) => {
+  mountCall(server, app, listBalances, async ({ query, principal, reply }) => {
+    const frame = await frameOf(app)
+    const asked = { principal, reply, frame, toYear: yearOf(frame.today) }
+    return reckon(asked, peopleOf(principal, query.user), known => presentBalances(known, frame))
+  })
+  mountCall(server, app, listHolidayBalances, async ({ query, principal, reply }) => {
+    const frame = await frameOf(app)
+    const year = query.year ?? yearOf(frame.today)
+    const asked = { principal, reply, frame, toYear: Math.max(year, yearOf(frame.today)) }
+    return reckon(asked, peopleOf(principal, query.user), known => presentHoliday(known, year, frame))
+  })
+  for (const call of [ownBalances, ownBalancesByToken])
+    mountCall(server, app, call, async ({ principal, reply }) => {
+      if (principal.kind !== 'user' && principal.kind !== 'worker') throw refusalOf(principal)
       const frame = await frameOf(app)
       const asked = { principal, reply, frame, toYear: yearOf(frame.today) }
-      return reckon(asked, peopleOf(principal, query.user), known => presentBalances(known, frame))
+      const find = async (tx: Executor) => [await readPerson(tx, principal, 'time-tracking.use', principal.id)]
+      const [own] = await reckon(asked, find, known => presentBalances(known, frame))
+      if (!own) throw new Problem('notFound', { message: 'Diese Person gibt es nicht.' })
+      return own
     })
-    mountCall(server, app, listHolidayBalances, async ({ query, principal, reply }) => {
-      const frame = await frameOf(app)
-      const year = query.year ?? yearOf(frame.today)
-      const asked = { principal, reply, frame, toYear: Math.max(year, yearOf(frame.today)) }
-      return reckon(asked, peopleOf(principal, query.user), known => presentHoliday(known, year, frame))
-    })
-    for (const call of [ownBalances, ownBalancesByToken])
-      mountCall(server, app, call, async ({ principal, reply }) => {
-        if (principal.kind !== 'user' && principal.kind !== 'worker') throw refusalOf(principal)
-        const frame = await frameOf(app)
-        const asked = { principal, reply, frame, toYear: yearOf(frame.today) }
-        const find = async (tx: Executor) => [await readPerson(tx, principal, 'time-tracking.use', principal.id)]
-        const [own] = await reckon(asked, find, known => presentBalances(known, frame))
-        if (!own) throw new Problem('notFound', { message: 'Diese Person gibt es nicht.' })
-        return own
-      })
-    mountCall(server, app, userProfile, async ({ query, principal, reply }) => {
-      const { user, start, end, now } = query
-      const frame = await frameOf(app)
-      const asOf = now === undefined ? frame : { ...frame, today: now.length > DAY_LENGTH ? (await frameOf(app, now)).today : now }
-      const asked = { principal, reply, frame, toYear: Math.max(yearOf(end), yearOf(frame.today)) }
-      const locked = await lockedMonths(app.db, user)
-      const [profile] = await reckon(asked, peopleOf(principal, user), known => presentProfile(known, { start, end }, asOf, locked))
-      if (!profile) throw new Problem('notFound', { message: 'Diese Person gibt es nicht.' })
-      return profile
-    })
-    mountCall(server, app, listWorkContracts, ({ params, principal }) => listContracts(app.db, principal, params.id))
-    mountCall(server, app, saveWorkContracts, ({ params, body, principal }) => saveContracts(app, principal, params.id, body.contracts))
-    mountCall(server, app, listBalanceAdjustments, ({ query, principal }) => listAdjustments(app.db, principal, query.user))
-    mountCall(server, app, createBalanceAdjustment, ({ body, principal }) => adjust(app, principal, body))
-  }
+  mountCall(server, app, userProfile, async ({ query, principal, reply }) => {
+    const { user, start, end, now } = query
+    const frame = await frameOf(app)
+    const asOf = now === undefined ? frame : { ...frame, today: now.length > DAY_LENGTH ? (await frameOf(app, now)).today : now }
+    const asked = { principal, reply, frame, toYear: Math.max(yearOf(end), yearOf(frame.today)) }
+    const locked = await lockedMonths(app.db, user)
+    const [profile] = await reckon(asked, peopleOf(principal, user), known => presentProfile(known, { start, end }, asOf, locked))
+    if (!profile) throw new Problem('notFound', { message: 'Diese Person gibt es nicht.' })
+    return profile
+  })
+  mountCall(server, app, listWorkContracts, ({ params, principal }) => listContracts(app.db, principal, params.id))
+  mountCall(server, app, saveWorkContracts, ({ params, body, principal }) => saveContracts(app, principal, params.id, body.contracts))
+  mountCall(server, app, listBalanceAdjustments, ({ query, principal }) => listAdjustments(app.db, principal, query.user))
+  mountCall(server, app, createBalanceAdjustment, ({ body, principal }) => adjust(app, principal, body))
+}
 
 const DAY_LENGTH = 10
 const yearOf = (day: string) => Number(day.slice(0, 4))

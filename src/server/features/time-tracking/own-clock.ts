@@ -57,7 +57,7 @@ export async function readOwnActivities(app: App, userId: number, span: DaySpan)
   const today = localDay(now, timeZone)
   const { from, to } = spanOf(span, { from: addDays(today, -BACK), to: today })
   const [begin, until] = [isoOf(wallInstant(from, 0, timeZone)), isoOf(wallInstant(addDays(to, 1), 0, timeZone))]
-  return readActivities(app.db, now, sql`a.user_id = ${userId} and a.started_at >= ${begin} and a.started_at < ${until}`, 1000)
+  return readActivities(app.db, now, sql`a.user_id = ${userId} and a.started_at >= ${begin} and a.started_at < ${until}`, { limit: 1000 })
 }
 
 /** Somebody's own shifts, once published, and absences that touch these days. */

@@ -24,7 +24,9 @@ const ACTIVITY = {
   proposedStartedAt: 'instant?',
   proposedEndedAt: 'instant?',
   proposedPauses: typed<Pause[]>('json'),
+  proposesPauses: 'bool',
   correctionReason: 'text?',
+  isClaim: 'bool',
   isLocked: 'bool',
 } as const
 
@@ -37,51 +39,56 @@ const pausesOf = (
 const linkTo = (table: string, id: RawBuilder<unknown>) =>
   sql`(select jsonb_build_object('id', l.id, 'name', l.name) from ${sql.table(table)} l where l.id = ${id})`
 /** What somebody is called by colleagues. */
-const NAME = sql`coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''), u.username)`
+export const nameOf = (alias: string): RawBuilder<unknown> =>
+  sql`coalesce(nullif(trim(coalesce(${sql.ref(`${alias}.first_name`)}, '') || ' ' || coalesce(${sql.ref(`${alias}.last_name`)}, '')), ''), ${sql.ref(`${alias}.username`)})`
 
 /** Records of work (alias `a`) as they are answered, those that began last first. */
 export async function readActivities(
   db: Executor,
   now: string,
   where: RawBuilder<unknown>,
-  limit = 500,
-  offset = 0,
+  { limit = 500, offset = 0, oldestFirst = false }: { limit?: number; offset?: number; oldestFirst?: boolean } = {},
 ): Promise<WorkingActivityRow[]> {
   const { rows } = await answers(ACTIVITY)`
-    select a.id, a.version, jsonb_build_object('id', u.id, 'name', ${NAME}) as "user", ${linkTo('branches', sql`a.branch_id`)} as branch,
+    select a.id, a.version, jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) as "user", ${linkTo('branches', sql`a.branch_id`)} as branch,
       ${linkTo('departments', sql`a.department_id`)} as department, a.kind, a.started_at as "startedAt", a.ended_at as "endedAt",
       a.time_zone as "timeZone", ${pausesOf('working_activity_pauses')} as pauses, a.comment, a.source, a.is_late as "isLate", a.approval,
       a.proposed_started_at as "proposedStartedAt", a.proposed_ended_at as "proposedEndedAt",
-      ${pausesOf('working_activity_proposed_pauses')} as "proposedPauses", a.correction_reason as "correctionReason",
+      ${pausesOf('working_activity_proposed_pauses')} as "proposedPauses", a.proposes_pauses as "proposesPauses",
+      a.correction_reason as "correctionReason", a.is_claim as "isClaim",
       exists (select from month_closures c where c.user_id = a.user_id
         and c.month = date_trunc('month', a.started_at at time zone a.time_zone)::date) as "isLocked"
     from working_activities a join users u on u.id = a.user_id where ${where}
-    order by a.started_at desc, a.id desc limit ${limit} offset ${offset}`.execute(db.withoutPlugins())
+    order by ${oldestFirst ? sql`a.started_at, a.id` : sql`a.started_at desc, a.id desc`} limit ${limit} offset ${offset}`.execute(
+    db.withoutPlugins(),
+  )
   return rows.map(row => present(row, now))
 }
 
 function present(row: RowOf<typeof ACTIVITY>, now: string): WorkingActivityRow {
-  const { proposedStartedAt, proposedEndedAt, proposedPauses, ...rest } = row
+  const { proposedStartedAt, proposedEndedAt, proposedPauses, proposesPauses, ...rest } = row
   const seconds = activitySeconds(row, now)
-  const isProposed = row.approval === 'submitted' && (proposedStartedAt !== null || proposedEndedAt !== null || proposedPauses.length > 0)
+  const isProposed = row.approval === 'submitted' && (proposedStartedAt !== null || proposedEndedAt !== null || proposesPauses)
   return {
     ...rest,
     status: statusOf(row),
     grossSeconds: seconds.gross,
     pauseSeconds: seconds.pause,
     netSeconds: seconds.net,
-    proposed: isProposed ? { startedAt: proposedStartedAt, endedAt: proposedEndedAt, pauses: proposedPauses } : null,
+    proposed: isProposed
+      ? { startedAt: proposedStartedAt, endedAt: proposedEndedAt, pauses: proposesPauses ? proposedPauses : null }
+      : null,
     violations: isLongRunning(row, now) ? ['longRunning'] : [],
   }
 }
 
 /** What runs for somebody now, or null. */
 export const readCurrent = async (db: Executor, now: string, userId: number): Promise<WorkingActivityRow | null> =>
-  (await readActivities(db, now, sql`a.user_id = ${userId} and a.ended_at is null`, 1))[0] ?? null
+  (await readActivities(db, now, sql`a.user_id = ${userId} and a.ended_at is null`, { limit: 1 }))[0] ?? null
 
 /** One record. @throws when there is none: whoever asks has just written it. */
 export async function readActivity(db: Executor, now: string, id: number): Promise<WorkingActivityRow> {
-  const [row] = await readActivities(db, now, sql`a.id = ${id}`, 1)
+  const [row] = await readActivities(db, now, sql`a.id = ${id}`, { limit: 1 })
   if (!row) throw new Error(`Record ${id} of work is gone`)
   return row
 }

@@ -66,18 +66,38 @@ const STEPS: Readonly<Record<ClockStep, (app: App, tx: Executor, taking: Taking)
 
 async function start(app: App, tx: Executor, { worker, moment, body }: Taking): Promise<number> {
   const place = await workPlaceOf(app, tx, worker, body)
+  const deviceId = worker.terminal?.id ?? (await ownDevice(tx, worker.id, body.deviceId))
   await requireOpenMonth(tx, { userId: worker.id, at: moment.at, timeZone: place.timeZone })
   const { rows } = await answers({ id: 'int' })`
     insert into working_activities (user_id, branch_id, department_id, kind, started_at, time_zone, comment, source, device_id, is_late,
       approval, proposed_started_at, correction_reason)
     values (${worker.id}, ${place.branchId}, ${place.departmentId}, ${body.kind ?? 'work'}, ${moment.at}, ${place.timeZone}, ${body.comment || null},
-      ${worker.terminal ? 'kiosk' : 'web'}, ${worker.terminal?.id ?? null}, ${moment.isLate},
+      ${worker.terminal ? 'kiosk' : deviceId === null ? 'web' : 'device'}, ${deviceId}, ${moment.isLate},
       ${moment.wishedAt ? 'submitted' : 'open'}, ${moment.wishedAt}, ${moment.wishedAt ? body.comment || 'Beginn liegt weiter zurück' : null})
     returning id`.execute(tx)
   const id = rows[0]!.id
+  await keepPosition(app, tx, id, body.position)
   if (moment.wishedAt)
     await noteChange(tx, app, { id, userId: worker.id, by: worker.id, field: 'proposed.startedAt', before: null, after: moment.wishedAt })
   return id
+}
+
+/** A device of one of somebody's branches, by its number. */
+async function ownDevice(tx: Executor, userId: number, deviceId: number | null | undefined): Promise<number | null> {
+  if (deviceId == null) return null
+  const { rows } = await answers({ id: 'int' })`
+    select d.id from devices d join users_branches l on l.target_id = d.branch_id where d.id = ${deviceId} and l.row_id = ${userId}`.execute(
+    tx,
+  )
+  return rows[0]?.id ?? null
+}
+
+/** Where the clock was started, while the settings ask for it; what is sent otherwise is kept nowhere. */
+async function keepPosition(app: App, tx: Executor, id: number, position: StepBody['position']): Promise<void> {
+  if (!position || !(await app.catalogue.current()).config.timeTracking.geolocation) return
+  const { latitude, longitude, accuracy } = position
+  await sql`update working_activities set start_latitude = ${latitude}, start_longitude = ${longitude},
+    start_accuracy = ${accuracy == null ? null : Math.round(accuracy)} where id = ${id}`.execute(tx)
 }
 
 async function pause(_app: App, tx: Executor, { current, moment, body }: Taking): Promise<number> {

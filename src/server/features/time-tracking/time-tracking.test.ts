@@ -194,7 +194,7 @@ describe('A step that was before', () => {
     expect(await taken('start', { at: '2026-11-20T08:00:00.000Z', comment: 'Handy vergessen' })).toMatchObject({
       startedAt: NOON,
       approval: 'submitted',
-      proposed: { startedAt: '2026-11-20T08:00:00.000Z', endedAt: null, pauses: [] },
+      proposed: { startedAt: '2026-11-20T08:00:00.000Z', endedAt: null, pauses: null },
       correctionReason: 'Handy vergessen',
     })
     at('15:00')
@@ -424,4 +424,17 @@ describe('A terminal', () => {
     await shop.request('DELETE', `/api/devices/${rows[0]?.id}/key`, { cookie: admin })
     expect((await withVisit(visit, 'start')).status).toBe(401)
   })
+})
+
+test('Where a clock is started is kept only while the settings ask for it', async () => {
+  const positionOf = async (asks: boolean) => {
+    const saved = await shop.request('POST', '/api/config', { body: { timeTracking: { geolocation: asks } }, cookie: admin })
+    expect(saved.status, saved.text).toBe(200)
+    person = await worker()
+    token = (await given('token')).secret
+    const { id } = await taken('start', { position: { latitude: 48.2082, longitude: 16.3738, accuracy: 12.4 } })
+    return (await shop.request('GET', `/api/working-activities/${id}`, { cookie: admin })).body.data as { startPosition: unknown }
+  }
+  expect(await positionOf(false)).toMatchObject({ startPosition: null })
+  expect(await positionOf(true)).toMatchObject({ startPosition: { latitude: 48.2082, longitude: 16.3738, accuracy: 12 } })
 })

@@ -39,10 +39,13 @@ import { settings } from '#web/backoffice/areas/settings/area.ts'
 import { blocks, sites } from '#web/backoffice/areas/sites/area.ts'
 import { tableCodes } from '#web/backoffice/areas/table-codes/area.ts'
 import { tasks } from '#web/backoffice/areas/tasks/area.ts'
+import { timeSheets } from '#web/backoffice/areas/time-sheets/area.ts'
 import { timeTracking } from '#web/backoffice/areas/time-tracking/area.ts'
 import { userPage } from '#web/backoffice/areas/users/area.ts'
 import { withdrawals } from '#web/backoffice/areas/withdrawals/area.ts'
 import { woods } from '#web/backoffice/areas/woods/area.ts'
+import { workFigures } from '#web/backoffice/areas/work-figures/area.ts'
+import { workingActivities } from '#web/backoffice/areas/working-activities/area.ts'
 import type { AreaGroup } from '#web/backoffice/navigation/area.ts'
 
 /** The areas of the back-office in the order of the navigation. A collection that needs no page of its own is one line. */
@@ -108,7 +111,7 @@ export const AREAS: readonly AreaGroup[] = [
     ],
   },
   { label: 'Aufgaben', areas: [tasks, projects, routines] },
-  { label: 'Personal', areas: [timeTracking, balances, holidayBalances] },
+  { label: 'Personal', areas: [timeTracking, workingActivities, timeSheets, balances, holidayBalances, workFigures] },
   {
     label: 'Organisation',
     areas: [

@@ -21,10 +21,10 @@ const CATALOGUE = '/products /option-groups /categories /menus /tags /images /im
 const WHOLE_CATALOGUE = `/products /option-groups /categories /menus /menu-import /coupons /tags ${PEOPLE} /images /image-templates /labels /uploads /fonts`
 const CONTENT = '/sites /blocks /forms /navigations /redirects /missing-pages'
 const BRANCH =
-  '/branches /tables /table-codes /devices /donatees /tasks /projects /routines /time-tracking /balances /holiday-balances /departments'
+  '/branches /tables /table-codes /devices /donatees /tasks /projects /routines /time-tracking /working-activities /time-sheets /balances /holiday-balances /work-figures /departments'
 
 /** Everybody finds their own tasks and hours; what a branch works through only who works at one. */
-const HOURS = '/tasks /projects /time-tracking /balances /holiday-balances'
+const HOURS = '/tasks /projects /time-tracking /working-activities /time-sheets /balances /holiday-balances'
 
 /** Written by hand beside the table of rights (model 2.12), so that neither changes unnoticed. */
 test.each([

@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
 import { layOutPaper } from '#domain/documents/lay-out-paper.ts'
+import { layOutSheet } from '#domain/documents/time-sheet-paper.ts'
 import { drawSheets, drawSheetsOf } from '#domain/labels/draw-sheets.ts'
 import { pageOf, SHEET } from '#domain/labels/sheet-layout.ts'
 import { drawTemplate, type DrawingTools } from '#domain/templates/draw-template.ts'
@@ -23,6 +24,7 @@ process.stdout.write(await make(task))
 function make(asked: DrawingTask): Promise<Buffer> {
   if (asked.make === 'labels') return labels(asked)
   if (asked.make === 'paper') return writePaper(layOutPaper(asked.paper, fonts.measure), asked.title, fonts)
+  if (asked.make === 'timeSheet') return writePaper(layOutSheet(asked.sheet, fonts.measure), asked.title, fonts)
   return asked.make === 'templateLabels' ? templateLabels(asked) : picture(asked)
 }
 

@@ -1,5 +1,6 @@
 import type { PictureType } from '#contract/calls/catalogue/image-templates.ts'
 import type { Paper } from '#domain/documents/paper.ts'
+import type { SheetPaper } from '#domain/documents/time-sheet-paper.ts'
 import type { Texts } from '#domain/drawing/fill-in.ts'
 import type { SheetOrder, SheetPlan } from '#domain/labels/draw-sheets.ts'
 import type { SheetLayout } from '#domain/labels/sheet-layout.ts'
@@ -37,5 +38,8 @@ export type PictureTask = {
 /** A document of text and tables. */
 export type PaperTask = { make: 'paper'; paper: Paper; title: string }
 
+/** Somebody's month of working time. */
+export type SheetTask = { make: 'timeSheet'; sheet: SheetPaper; title: string }
+
 /** What the process for drawings is asked to make: everything it needs, so that it reads nothing but fonts. */
-export type DrawingTask = LabelTask | TemplateLabelTask | PictureTask | PaperTask
+export type DrawingTask = LabelTask | TemplateLabelTask | PictureTask | PaperTask | SheetTask

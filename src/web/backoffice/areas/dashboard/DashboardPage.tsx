@@ -13,6 +13,8 @@ import classes from '#web/backoffice/areas/dashboard/dashboard.module.css'
 const StartGuide = quietPart(async () => (await import('#web/backoffice/areas/dashboard/start/StartGuide.tsx')).StartGuide)
 const BackupWarning = quietPart(async () => (await import('#web/backoffice/areas/settings/backup/BackupWarning.tsx')).BackupWarning)
 
+const ClockWidget = quietPart(async () => (await import('#web/backoffice/areas/time-tracking/ClockWidget.tsx')).ClockWidget)
+
 const STARTED = new Date().toISOString()
 const longDay = new Intl.DateTimeFormat('de-AT', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
@@ -26,6 +28,7 @@ export function DashboardPage() {
       <PageHead title="Übersicht" lead={longDay.format(Date.parse(now))} />
       {may(me, 'backups.read') && <BackupWarning />}
       {may(me, 'config.write') && <StartGuide />}
+      {may(me, 'time-tracking.use') && <ClockWidget />}
       {isDesk && <OrderReadings />}
       <div className={classes.columns}>
         {isDesk && <NextOrders />}

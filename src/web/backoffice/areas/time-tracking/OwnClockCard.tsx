@@ -1,21 +1,39 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox, Select } from '@mantine/core'
+import { useState } from 'react'
 import type { OwnClock } from '#contract/calls/people/clock.ts'
-import { activitySeconds } from '#domain/people/clock.ts'
-import { useClockStep } from '#web/backoffice/areas/time-tracking/use-clock.ts'
+import { activitySeconds, type ClockStep } from '#domain/people/clock.ts'
+import { addDays, instantOf, localDateTime } from '#domain/time/local-time.ts'
+import { agree, isAgreed, position } from '#web/backoffice/areas/time-tracking/position.ts'
+import { useClockStep, useOwnWarnings } from '#web/backoffice/areas/time-tracking/use-clock.ts'
+import { TimeInput } from '#web/backoffice/fields/typing/TimeInput.tsx'
 import { durationText, FORGOTTEN, standingText, STEP_WORDS, stepsFrom } from '#web/backoffice/kit/clock-words.ts'
 import { useNow } from '#web/kit/use-now.ts'
-import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { useLocale, useSettings } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/time-tracking/time-tracking.module.css'
 
-/** How one's own clock stands, and the steps it can take. */
-export function OwnClockCard({ clock: { currentWorkingActivity: current, now: known } }: { clock: OwnClock }) {
+/** How one's own clock stands, what is about to be broken, and the steps it can take: now, or at another time of the last hours. */
+export function OwnClockCard({ clock: { currentWorkingActivity: current, now: known, branches } }: { clock: OwnClock }) {
   const { timeZone } = useLocale()
   const now = useNow(known)
   const step = useClockStep()
+  const { data: own } = useOwnWarnings(current !== null)
+  const [branch, setBranch] = useState<string | null>(null)
+  const [time, setTime] = useState<string | null>(null)
+  const [isOther, setOther] = useState(false)
+  const asksPosition = useSettings().timeTracking?.geolocation === true
+  const [isShown, setShown] = useState(isAgreed)
+  const zone = current?.timeZone ?? timeZone
+  const take = async (name: ClockStep) => {
+    const at = isOther && time ? momentOf(time, now, zone) : undefined
+    const where = name === 'start' && asksPosition && isShown ? await position() : undefined
+    step.mutate({ step: name, at, branch: branch ? { id: Number(branch) } : undefined, position: where })
+    setOther(false)
+    setTime(null)
+  }
   return (
     <section className={classes.card} aria-label="Meine Uhr">
       <output className={classes.state}>
-        <p className={classes.standing}>{standingText(current, now, current?.timeZone ?? timeZone)}</p>
+        <p className={classes.standing}>{standingText(current, now, zone)}</p>
         {current && (
           <p className={classes.worked}>
             Gearbeitet: <span className="numbers">{durationText(activitySeconds(current, now > known ? now : known).net)}</span>
@@ -24,20 +42,69 @@ export function OwnClockCard({ clock: { currentWorkingActivity: current, now: kn
         )}
       </output>
       {current?.violations.includes('longRunning') && <p className={classes.warning}>{FORGOTTEN}</p>}
+      {own?.warnings.map(({ code, message }) => (
+        <p key={code} className={classes.warning} role="note">
+          {message}
+        </p>
+      ))}
+      {!current && branches.length > 1 && (
+        <Select
+          label="Wo arbeiten Sie heute?"
+          placeholder="Keine Angabe"
+          clearable
+          data={branches.map(({ id, name }) => ({ value: String(id), label: name ?? `Nr. ${id}` }))}
+          value={branch}
+          onChange={setBranch}
+        />
+      )}
+      {isOther && (
+        <TimeInput
+          label="Uhrzeit"
+          description="Was zu weit zurückliegt, wird zum Antrag an die Leitung."
+          value={time}
+          onChange={setTime}
+          autoFocus
+        />
+      )}
       <div className={classes.steps}>
         {stepsFrom(current).map((name, index) => (
           <Button
             key={name}
             size="lg"
             variant={index === 0 ? 'filled' : 'default'}
-            loading={step.isPending && step.variables === name}
+            loading={step.isPending && step.variables.step === name}
             disabled={step.isPending}
-            onClick={() => step.mutate(name)}
+            onClick={() => void take(name)}
           >
             {STEP_WORDS[name]}
           </Button>
         ))}
       </div>
+      {!isOther && (
+        <div>
+          <Button variant="subtle" mih={44} onClick={() => setOther(true)}>
+            Zu einer anderen Uhrzeit
+          </Button>
+        </div>
+      )}
+      {asksPosition && !current && (
+        <Checkbox
+          label="Standort beim Kommen mitschicken"
+          description="Freiwillig, gilt für dieses Gerät"
+          checked={isShown}
+          onChange={event => {
+            agree(event.currentTarget.checked)
+            setShown(event.currentTarget.checked)
+          }}
+        />
+      )}
     </section>
   )
+}
+
+/** The last time the wall showed this hour: that of today, or of yesterday where it is still to come. */
+function momentOf(time: string, now: string, timeZone: string): string | undefined {
+  const today = localDateTime(now, timeZone)
+  const day = time <= today.slice(11) ? today.slice(0, 10) : addDays(today.slice(0, 10), -1)
+  return instantOf(`${day}T${time}`, timeZone) ?? undefined
 }

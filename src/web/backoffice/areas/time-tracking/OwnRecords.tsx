@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import type { WorkingActivityRow } from '#contract/calls/people/activity-shape.ts'
 import { ACTIVITY_STATUSES, APPROVALS } from '#domain/people/working-activity.ts'
 import { formatDay, formatTime, weekdayName } from '#domain/time/format-time.ts'
@@ -7,7 +8,7 @@ import classes from '#web/backoffice/areas/time-tracking/time-tracking.module.cs
 
 /** What was recorded in the last four weeks, the newest first. */
 export function OwnRecords({ records }: { records: readonly WorkingActivityRow[] }) {
-  const worked = records.reduce((sum, { netSeconds }) => sum + netSeconds, 0)
+  const worked = records.reduce((sum, { netSeconds, isClaim }) => sum + (isClaim ? 0 : netSeconds), 0)
   return (
     <section className={classes.records} aria-label="Meine Aufzeichnungen">
       <h2>Letzte vier Wochen</h2>
@@ -30,21 +31,21 @@ export function OwnRecords({ records }: { records: readonly WorkingActivityRow[]
 }
 
 function Line({
-  record: { startedAt, endedAt, timeZone, status, approval, isLate, isLocked, pauseSeconds, netSeconds, branch, comment },
+  record: { id, startedAt, endedAt, timeZone, status, approval, isClaim, isLate, isLocked, pauseSeconds, netSeconds, branch, comment },
 }: {
   record: WorkingActivityRow
 }) {
   const day = localDay(startedAt, timeZone)
   const marks = [
     status !== 'ended' && ACTIVITY_STATUSES[status],
-    approval !== 'open' && APPROVALS[approval],
+    isClaim && approval === 'submitted' ? 'Nachtrag beantragt' : approval !== 'open' && APPROVALS[approval],
     isLate && 'Nachträglich übertragen',
     isLocked && 'Abgeschlossen',
   ].filter(mark => mark !== false)
   return (
     <li>
       <p className={classes.day}>
-        <strong>{weekdayName(weekdayOf(day))}</strong>
+        <Anchor href={`#/working-activities/${id}`}>{weekdayName(weekdayOf(day))}</Anchor>
         <span className="numbers">{formatDay(day)}</span>
       </p>
       <p className={classes.span}>

@@ -24,21 +24,42 @@ export const useOwnRecords = () =>
     queryFn: ({ signal }) => ask('GET', '/time-tracking/working-activities', { session: 'staff', signal }),
   })
 
-const take = (step: ClockStep, body: { key: string }) => {
-  const given = { body, session: 'staff' } as const
-  if (step === 'start') return ask('POST', '/time-tracking/working-activities/start', given)
-  if (step === 'pause') return ask('POST', '/time-tracking/working-activities/pause', given)
+/** A step, and what may be said with it. */
+type TakenStep = {
+  step: ClockStep
+  at?: string | undefined
+  branch?: { id: number } | undefined
+  position?: { latitude: number; longitude: number; accuracy: number } | undefined
+}
+const take = ({ step, at, branch, position }: TakenStep) => {
+  const moment = { key: newOrderKey(), ...(at && { at }) }
+  const staff = { session: 'staff' } as const
+  if (step === 'start')
+    return ask('POST', '/time-tracking/working-activities/start', {
+      ...staff,
+      body: { ...moment, ...(branch && { branch }), ...(position && { position }) },
+    })
+  if (step === 'pause') return ask('POST', '/time-tracking/working-activities/pause', { ...staff, body: moment })
   return step === 'resume'
-    ? ask('POST', '/time-tracking/working-activities/resume', given)
-    : ask('POST', '/time-tracking/working-activities/end', given)
+    ? ask('POST', '/time-tracking/working-activities/resume', { ...staff, body: moment })
+    : ask('POST', '/time-tracking/working-activities/end', { ...staff, body: moment })
 }
 
 /** Takes a step of one's own clock; what stands in its way is told, and how things stand is asked anew. */
 export function useClockStep() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (step: ClockStep) => take(step, { key: newOrderKey() }),
-    onError: (error: Error, step) => notifications.show({ color: 'red', message: failureText(error, STEP_FAILED[step]) }),
+    mutationFn: take,
+    onError: (error: Error, { step }) => notifications.show({ color: 'red', message: failureText(error, STEP_FAILED[step]) }),
     onSettled: () => client.invalidateQueries({ queryKey: OWN }),
   })
 }
+
+/** One's own balances, for what is about to be broken; asked again now and then while the clock runs. */
+export const useOwnWarnings = (isRunning: boolean) =>
+  useQuery({
+    queryKey: [...OWN, 'balances'],
+    queryFn: ({ signal }) => ask('GET', '/time-tracking/balances', { session: 'staff', signal }),
+    refetchInterval: isRunning ? AGAIN_MS : false,
+    select: ({ warnings, today }) => ({ warnings, today }),
+  })

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { calendarDay } from '#contract/calendar.ts'
+import { defineCall, type CallData } from '#contract/call.ts'
+
+const id = z.coerce.number().int().positive()
+/** So many days are reckoned at once: of everybody. */
+const MOST_DAYS = 400
+const DAY_MS = 86_400_000
+const WORK_INTERVALS = ['day', 'week', 'month'] as const
+const person = z.object({ id: z.int(), name: z.string() })
+const query = z
+  .object({ from: calendarDay, to: calendarDay, branch: id.optional(), interval: z.enum(WORK_INTERVALS).optional() })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Das Ende liegt vor dem Anfang.' })
+  .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < MOST_DAYS, {
+    path: ['to'],
+    message: `Bitte fragen Sie höchstens ${MOST_DAYS} Tage auf einmal ab.`,
+  })
+const frame = { from: z.string(), to: z.string(), timeZone: z.string(), interval: z.enum(WORK_INTERVALS) }
+
+export const workStatistics = defineCall({
+  method: 'GET',
+  path: '/statistics/working-activities',
+  summary:
+    'Adds up what was worked on these local days by the people whose records one may read, person by person and branch by branch, and over time. The interval is days up to 92 days, weeks up to two years unless said.',
+  ability: 'working-activities.read',
+  query,
+  data: z.object({
+    ...frame,
+    totals: z.object({ workedSeconds: z.int(), pauseSeconds: z.int(), overtimeSeconds: z.int() }),
+    rows: z.array(
+      z.object({
+        user: person,
+        /** Where it was worked; null for work at no branch. Target and difference stand at the person's first row only. */
+        branch: person.nullable(),
+        workedSeconds: z.int(),
+        targetSeconds: z.int(),
+        differenceSeconds: z.int(),
+        violations: z.int(),
+      }),
+    ),
+    series: z.array(z.object({ date: z.string(), value: z.int() })),
+  }),
+})
+export const planStatistics = defineCall({
+  method: 'GET',
+  path: '/statistics/working-schedules',
+  summary:
+    'Sets what was planned on these local days against what was worked and who was away, person by person, and hour by hour how many were planned, asked for by the departments, and there (up to 31 days).',
+  ability: 'balances.read',
+  query,
+  data: z.object({
+    ...frame,
+    rows: z.array(
+      z.object({
+        user: person,
+        plannedSeconds: z.int(),
+        workedSeconds: z.int(),
+        absenceDays: z.object({ vacation: z.number(), sick: z.number(), other: z.number() }),
+      }),
+    ),
+    /** Persons in each hour; a part of an hour counts by its share, to a hundredth. */
+    coverage: z.array(z.object({ date: z.string(), hour: z.int(), planned: z.number(), required: z.int(), actual: z.number() })),
+  }),
+})
+
+export const WORK_STATISTICS_CALLS = [workStatistics, planStatistics] as const
+export type WorkStatistics = CallData<typeof workStatistics>
+export type PlanStatistics = CallData<typeof planStatistics>

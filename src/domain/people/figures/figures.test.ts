@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { coverageOf, type StaffRule } from '#domain/people/figures/coverage.ts'
+import { seriesOf, usualInterval } from '#domain/people/figures/work-figures.ts'
+import { secondOf } from '#domain/people/span.ts'
+
+const span = (from: string, to: string) => ({ start: secondOf(from), end: secondOf(to) })
+const NIGHT: StaffRule = { weekday: 'friday', from: '22:00', to: '02:00', count: 2 }
+const NOON: StaffRule = { weekday: 'friday', from: '11:30', to: '14:00', count: 3 }
+
+describe('Coverage', () => {
+  // 20 November 2026 is a Friday
+  const hours = coverageOf(['2026-11-20', '2026-11-21'], {
+    planned: [span('2026-11-20T10:00:00Z', '2026-11-20T12:30:00Z'), span('2026-11-20T10:00:00Z', '2026-11-20T11:00:00Z')],
+    actual: [span('2026-11-20T10:15:00Z', '2026-11-20T11:00:00Z')],
+    departments: [[NIGHT, NOON], [{ ...NOON, count: 1 }]],
+    timeZone: 'Europe/Vienna',
+  })
+  const at = (date: string, hour: number) => hours.find(one => one.date === date && one.hour === hour)
+
+  test('counts parts of an hour by their share', () => {
+    expect(at('2026-11-20', 11)).toMatchObject({ planned: 2, actual: 0.75 })
+    expect(at('2026-11-20', 13)).toMatchObject({ planned: 0.5, actual: 0 })
+  })
+  test('asks for what each department needs, over midnight too', () => {
+    expect(at('2026-11-20', 11)?.required).toBe(4)
+    expect(at('2026-11-20', 14)?.required).toBe(0)
+    expect(at('2026-11-20', 23)?.required).toBe(2)
+    expect(at('2026-11-21', 1)?.required).toBe(2)
+    expect(at('2026-11-21', 2)?.required).toBe(0)
+  })
+  test('of the days the clock is changed has nobody in the hour that is jumped over and one in the hour that comes twice', () => {
+    const all = (day: string) => ({
+      planned: [],
+      actual: [span(`${day}T00:00:00Z`, `${day}T04:00:00Z`)],
+      departments: [],
+      timeZone: 'Europe/Vienna',
+    })
+    expect(
+      coverageOf(['2026-03-29'], all('2026-03-29'))
+        .map(({ actual }) => actual)
+        .slice(0, 5),
+    ).toEqual([0, 1, 0, 1, 1])
+    expect(
+      coverageOf(['2026-10-25'], all('2026-10-25'))
+        .map(({ actual }) => actual)
+        .slice(0, 5),
+    ).toEqual([0, 0, 1, 1, 1])
+  })
+})
+
+describe('A series', () => {
+  const DAYS = new Map([
+    ['2026-11-20', 60],
+    ['2026-11-23', 30],
+  ])
+  test('by week begins at its first day within the span, and leaves no week out', () =>
+    expect(seriesOf(DAYS, { from: '2026-11-19', to: '2026-12-01' }, 'week')).toEqual([
+      { date: '2026-11-19', value: 60 },
+      { date: '2026-11-23', value: 30 },
+      { date: '2026-11-30', value: 0 },
+    ]))
+  test.each([
+    { from: '2026-01-01', to: '2026-04-02', is: 'day' },
+    { from: '2026-01-01', to: '2026-04-03', is: 'week' },
+    { from: '2024-01-01', to: '2026-01-01', is: 'month' },
+  ])('from $from to $to goes by $is', ({ from, to, is }) => expect(usualInterval(from, to)).toBe(is))
+})

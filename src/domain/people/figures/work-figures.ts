@@ -1,0 +1,49 @@
+import { daysBetween } from '#domain/people/balances/absence.ts'
+import { paidUnder } from '#domain/people/balances/day-figures.ts'
+import type { Reckoning } from '#domain/people/balances/reckoning.ts'
+import type { RecordedActivity } from '#domain/people/rules/recorded.ts'
+import { mondayOf } from '#domain/people/rules/violations.ts'
+import { cutAtMidnight } from '#domain/people/span.ts'
+
+export type WorkInterval = 'day' | 'week' | 'month'
+const [DAYS_BY_DAY, DAYS_BY_WEEK] = [92, 731]
+
+/** What a span of days is told by unless somebody says otherwise. */
+export const usualInterval = (from: string, to: string): WorkInterval => {
+  const count = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+  return count <= DAYS_BY_DAY ? 'day' : count <= DAYS_BY_WEEK ? 'week' : 'month'
+}
+
+/** Sums of local days put together by the interval, nothing left out; each stands at its first day within the span. */
+export function seriesOf(
+  byDay: ReadonlyMap<string, number>,
+  { from, to }: { from: string; to: string },
+  interval: WorkInterval,
+): { date: string; value: number }[] {
+  const keyOf = (day: string) => (interval === 'day' ? day : interval === 'week' ? mondayOf(day) : `${day.slice(0, 7)}-01`)
+  const sums = new Map<string, { date: string; value: number }>()
+  for (const day of daysBetween(from, to)) {
+    const sum = sums.get(keyOf(day)) ?? { date: day, value: 0 }
+    sum.value += byDay.get(day) ?? 0
+    sums.set(keyOf(day), sum)
+  }
+  return [...sums.values()]
+}
+
+/** Paid seconds of local days within a span by where they were worked. */
+export function paidByPlace<A extends RecordedActivity & { readonly branchId: number | null }>(
+  reckoning: Omit<Reckoning, 'activities'> & { readonly activities: readonly A[] },
+  { from, to }: { from: string; to: string },
+): Map<number | null, Map<string, number>> {
+  const places = new Map<number | null, Map<string, number>>()
+  for (const activity of reckoning.activities) {
+    const { spans } = paidUnder(reckoning.contracts, activity, reckoning.now)
+    for (const { day, start, end } of spans.flatMap(span => cutAtMidnight(span, activity.timeZone))) {
+      if (day < from || day > to) continue
+      const days = places.get(activity.branchId) ?? new Map<string, number>()
+      days.set(day, (days.get(day) ?? 0) + end - start)
+      places.set(activity.branchId, days)
+    }
+  }
+  return places
+}

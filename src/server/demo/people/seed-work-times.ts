@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { addDays, isoOf, localDay, MINUTE_MS, wallInstant, weekdayOf } from '#domain/time/local-time.ts'
+import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { createRandom, type Random } from '#server/demo/pictures/random.ts'
+
+/** So many whole months lie before the one that runs. */
+const MONTHS_BACK = 3
+const ZONE = 'Europe/Vienna'
+
+/** When somebody usually begins, how long they stay and how many days a week, by the work they do. */
+const HABITS: readonly { of: RegExp; begin: number; hours: number; week: number; days: readonly string[] }[] = [
+  { of: /Nacht/, begin: 17.5, hours: 8, week: 38.5, days: ['wednesday', 'thursday', 'friday', 'saturday', 'sunday'] },
+  { of: /Küche/, begin: 9, hours: 8.5, week: 40, days: ['tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] },
+  {
+    of: /Service|Zustellung|Veranstaltungen/,
+    begin: 11,
+    hours: 6,
+    week: 30,
+    days: ['monday', 'tuesday', 'thursday', 'friday', 'saturday'],
+  },
+  { of: /./, begin: 8.5, hours: 8, week: 38.5, days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] },
+]
+
+const PERSON = { id: 'int', position: 'text?', branchId: 'int?', number: 'int' } as const
+type Worker = { id: number; position: string | null; branchId: number | null; number: number }
+
+/** Contracts and some months of recorded work of everybody in the demo, with what such records have in life: late ends, a missing break, requests that wait, a month that is signed. */
+export async function seedWorkTimes(app: App): Promise<void> {
+  await app.db.transaction().execute(async tx => {
+    const { rows } = await answers(PERSON)`
+      select u.id, u.position, (select l.target_id::int from users_branches l where l.row_id = u.id order by l.position limit 1) as "branchId",
+        (row_number() over (order by u.id))::int as number
+      from users u where not 'ROLE_EDITOR' = any(u.roles) and u.is_enabled order by u.id`.execute(tx.withoutPlugins())
+    const now = app.clock.now()
+    const today = localDay(now, ZONE)
+    let first = `${today.slice(0, 7)}-01`
+    for (let count = 0; count < MONTHS_BACK; count += 1) first = `${addDays(first, -1).slice(0, 7)}-01`
+    for (const person of rows) await seedPerson(tx, person, { first, today, now })
+    await seedRequests(tx, rows, { today, now })
+  })
+}
+
+type Span = { first: string; today: string; now: string }
+async function seedPerson(tx: Executor, person: Worker, { first, today, now }: Span): Promise<void> {
+  const random = createRandom(`work ${person.number}`)
+  const habit = HABITS.find(({ of }) => of.test(person.position ?? '')) ?? HABITS[0]!
+  await sql`insert into work_contracts (user_id, valid_from, type, mode, weekly_minutes, vacation_days_per_year, holiday_region, break_policy, auto_deduct_breaks)
+    values (${person.id}, ${first}::date, ${habit.week < 35 ? 'partTime' : 'fullTime'}, 'perWeek', ${Math.round(habit.week * 60)}, 25, 'AT', 'AT', false)`.execute(
+    tx,
+  )
+  await sql`update users set personnel_number = coalesce(personnel_number, ${String(1000 + person.number)}) where id = ${person.id}`.execute(
+    tx,
+  )
+  const away = await seedAbsences(tx, person, random, { first, today, now })
+  const days: ReturnType<typeof dayOf>[] = []
+  for (let day = first; day < today; day = addDays(day, 1))
+    if (habit.days.includes(weekdayOf(day)) && !away.has(day)) days.push(dayOf(day, { begin: habit.begin, hours: habit.hours, random }))
+  await sql`with days as (select * from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d ("startedAt" timestamptz, "endedAt" timestamptz,
+      source text, "isLate" boolean, comment text, "pausedAt" timestamptz, "resumedAt" timestamptz)),
+    records as (insert into working_activities (user_id, branch_id, started_at, ended_at, time_zone, source, is_late, comment, created_at, updated_at)
+      select ${person.id}, ${person.branchId}::bigint, "startedAt", "endedAt", ${ZONE}, source, "isLate", comment, "startedAt", "endedAt" from days
+      returning id, started_at)
+    insert into working_activity_pauses (activity_id, started_at, ended_at)
+    select r.id, d."pausedAt", d."resumedAt" from records r join days d on d."startedAt" = r.started_at where d."pausedAt" is not null`.execute(
+    tx,
+  )
+}
+
+/** A week of holiday and a cold. */
+async function seedAbsences(tx: Executor, person: Worker, random: Random, { first, now }: Span): Promise<ReadonlySet<string>> {
+  const { rows } = await answers({ count: 'int' })`
+    select count(*)::int as count from working_schedules where user_id = ${person.id} and type <> 'shift'`.execute(tx.withoutPlugins())
+  if ((rows[0]?.count ?? 0) > 0) return new Set()
+  const absences = [
+    { type: 'vacation', from: addDays(first, random.integer(4, 30)), days: 7 },
+    ...(random.chance(0.6) ? [{ type: 'sick', from: addDays(first, random.integer(42, 70)), days: random.integer(1, 3) }] : []),
+  ]
+  const away = new Set<string>()
+  for (const { type, from, days } of absences) {
+    for (let count = 0; count < days; count += 1) away.add(addDays(from, count))
+    await sql`insert into working_schedules (user_id, type, status, is_all_day, start_date, end_date, decided_at, created_at, updated_at)
+      values (${person.id}, ${type}, 'approved', true, ${from}::date, ${addDays(from, days - 1)}::date, ${now}, ${now}, ${now})`.execute(tx)
+  }
+  return away
+}
+
+type Habit = { begin: number; hours: number; random: Random }
+function dayOf(day: string, { begin, hours, random }: Habit) {
+  const start = wallInstant(day, begin * 60 + random.integer(-8, 12), ZONE) + random.integer(0, 59) * 1000
+  const length = hours * 60 + random.integer(-20, 45)
+  // now and then somebody forgets the break, or makes it too short
+  const pause = random.chance(0.94) ? random.integer(30, 42) : random.chance(0.5) ? 12 : 0
+  const isPaused = pause > 0 && (length > 360 || random.chance(0.5))
+  const from = start + random.integer(170, 230) * MINUTE_MS
+  return {
+    startedAt: isoOf(start),
+    endedAt: isoOf(start + length * MINUTE_MS),
+    source: random.chance(0.7) ? 'kiosk' : 'web',
+    isLate: random.chance(0.03),
+    comment: random.chance(0.05) ? 'Lieferung übernommen' : null,
+    pausedAt: isPaused ? isoOf(from) : null,
+    resumedAt: isPaused ? isoOf(from + pause * MINUTE_MS) : null,
+  }
+}
+
+/** What waits for a decision: a correction and a claim; and a month that its person has signed. */
+async function seedRequests(tx: Executor, people: readonly Worker[], { today, now }: Omit<Span, 'first'>): Promise<void> {
+  const [, second, third] = people.filter(({ position }) => /Service|Küche|Zustellung/.test(position ?? ''))
+  if (second) {
+    const { rows } = await answers({ id: 'int', endedAt: 'instant' })`
+      select id, ended_at as "endedAt" from working_activities where user_id = ${second.id} and ended_at is not null order by started_at desc limit 1`.execute(
+      tx.withoutPlugins(),
+    )
+    const [last] = rows
+    if (last) {
+      const wished = isoOf(Date.parse(last.endedAt) + 35 * MINUTE_MS)
+      const reason = 'Nach dem Ausstempeln noch die Kühlung übergeben'
+      await sql`update working_activities set approval = 'submitted', proposed_ended_at = ${wished}, correction_reason = ${reason} where id = ${last.id}`.execute(
+        tx,
+      )
+      await sql`insert into working_activity_changes (activity_id, user_id, at, changed_by, field, old_value, new_value, reason)
+        values (${last.id}, ${second.id}, ${now}, ${second.id}, 'proposed.endedAt', null, ${wished}, ${reason})`.execute(tx)
+    }
+  }
+  if (third) {
+    const day = addDays(today, -2)
+    await sql`insert into working_activities (user_id, branch_id, started_at, ended_at, time_zone, source, kind, approval, is_claim, correction_reason, created_at, updated_at)
+      values (${third.id}, ${third.branchId}, ${isoOf(wallInstant(day, 390, ZONE))}, ${isoOf(wallInstant(day, 450, ZONE))}, ${ZONE}, 'manual', 'travel',
+        'submitted', true, 'Ware abgeholt, Terminal war aus', ${now}, ${now})`.execute(tx)
+  }
+  const month = `${addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-01`
+  for (const person of people.slice(0, 6)) {
+    await sql`insert into time_sheet_signatures (user_id, month, side, signed_at, signed_by) values (${person.id}, ${month}::date, 'person', ${now}, ${person.id})`.execute(
+      tx,
+    )
+    await sql`insert into time_sheet_events (user_id, month, at, done_by, action) values (${person.id}, ${month}::date, ${now}, ${person.id}, 'submit')`.execute(
+      tx,
+    )
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PlanStatistics, WorkStatistics } from '#contract/calls/people/work-statistics.ts'
+import { openTestShop, type TestShop } from '#test/order-shop.ts'
+
+let shop: TestShop
+let manager: string
+const people: { id: number; cookie: string }[] = []
+const H = 3600
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  shop.setNow('2026-11-20T20:00:00.000Z')
+  const admin = await shop.loginAs('ROLE_ADMIN')
+  manager = await shop.loginAs('ROLE_MANAGER', [shop.branchId])
+  for (const branch of [shop.branchId, shop.branchId, shop.otherBranchId]) {
+    const cookie = await shop.loginAs('ROLE_EMPLOYEE', [branch])
+    const { id } = (await shop.request('GET', '/api/users/me', { cookie })).body.data as { id: number }
+    people.push({ id, cookie })
+    const contracts = [{ validFrom: '2026-01-01', weeklyMinutes: 2400, breakPolicy: 'AT' }]
+    await shop.request('PUT', `/api/users/${id}/work-contracts`, { cookie: admin, body: { contracts } })
+    await sql`insert into working_activities (user_id, branch_id, started_at, ended_at, time_zone)
+      values (${id}, ${branch}, '2026-11-16T08:00:00Z', '2026-11-16T15:00:00Z', 'Europe/Vienna')`.execute(shop.app.db)
+    await sql`insert into working_schedules (user_id, branch_id, type, status, start_at, end_at, start_date, end_date, planned_pause_minutes)
+      values (${id}, ${branch}, 'shift', 'published', '2026-11-16T08:00:00Z', '2026-11-16T15:00:00Z', '2026-11-16', '2026-11-16', 30)`.execute(
+      shop.app.db,
+    )
+    await sql`insert into working_schedules (user_id, type, status, is_all_day, start_date, end_date)
+      values (${id}, 'sick', 'approved', true, '2026-11-17', '2026-11-18')`.execute(shop.app.db)
+  }
+  await sql`insert into departments (name, identifier, minimum_staff) values ('Küche', 'kueche',
+    '[{"weekday": "monday", "from": "09:00", "to": "17:00", "count": 2}]')`.execute(shop.app.db)
+  await sql`insert into departments_branches (row_id, target_id, position)
+    select id, ${shop.branchId}, 0 from departments where identifier = 'kueche'`.execute(shop.app.db)
+})
+afterAll(() => shop.close())
+
+const figures = async <T>(path: string, cookie: string): Promise<T> => {
+  const answer = await shop.request('GET', `/api/statistics/${path}`, { cookie })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.data as T
+}
+const SPAN = 'from=2026-11-16&to=2026-11-20'
+
+test('What was worked is added up person by person and over time, of the people one leads', async () => {
+  const { rows, totals, series, interval } = await figures<WorkStatistics>(`working-activities?${SPAN}`, manager)
+  expect(interval).toBe('day')
+  expect(rows.map(({ user }) => user.id).toSorted((a, b) => a - b)).toEqual(
+    people
+      .slice(0, 2)
+      .map(({ id }) => id)
+      .toSorted((a, b) => a - b),
+  )
+  // forty hours less two days of sickness, of which seven hours were worked, without the break the law asks for
+  expect(rows[0]).toMatchObject({
+    branch: { id: shop.branchId },
+    workedSeconds: 7 * H,
+    targetSeconds: 40 * H,
+    differenceSeconds: -17 * H,
+    violations: 1,
+  })
+  expect(totals).toEqual({ workedSeconds: 14 * H, pauseSeconds: 0, overtimeSeconds: 0 })
+  expect(series).toHaveLength(5)
+  expect(series[0]).toEqual({ date: '2026-11-16', value: 14 * H })
+})
+
+test('People are told of themselves alone', async () => {
+  const own = people[0]
+  const { rows } = await figures<WorkStatistics>(`working-activities?${SPAN}`, own?.cookie ?? '')
+  expect(rows.map(({ user }) => user.id)).toEqual([own?.id])
+  const plan = await figures<PlanStatistics>(`working-schedules?${SPAN}`, own?.cookie ?? '')
+  expect(plan.rows.map(({ user }) => user.id)).toEqual([own?.id])
+  expect(plan.coverage.every(({ required }) => required === 0)).toBe(true)
+})
+
+test('What was planned stands beside what was worked, who was away, and hour by hour what was asked for', async () => {
+  const { rows, coverage } = await figures<PlanStatistics>(`working-schedules?${SPAN}&branch=${shop.branchId}`, manager)
+  expect(rows[0]).toMatchObject({ plannedSeconds: 6.5 * H, workedSeconds: 7 * H, absenceDays: { vacation: 0, sick: 2, other: 0 } })
+  expect(coverage).toHaveLength(5 * 24)
+  expect(coverage.find(({ date, hour }) => date === '2026-11-16' && hour === 15)).toEqual({
+    date: '2026-11-16',
+    hour: 15,
+    planned: 2,
+    required: 2,
+    actual: 2,
+  })
+  expect(
+    (await figures<PlanStatistics>(`working-schedules?${SPAN}&branch=${shop.otherBranchId}`, manager)).coverage.every(
+      ({ actual }) => actual === 0,
+    ),
+  ).toBe(true)
+})

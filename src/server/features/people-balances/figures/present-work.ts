@@ -1,0 +1,76 @@
+import type { WorkStatistics } from '#contract/calls/people/work-statistics.ts'
+import { dayFigures, sumOfDays } from '#domain/people/balances/day-figures.ts'
+import { accountBegin } from '#domain/people/balances/reckoning.ts'
+import { paidByPlace, seriesOf, usualInterval, type WorkInterval } from '#domain/people/figures/work-figures.ts'
+import { surchargesWithin } from '#domain/people/sheets/surcharged-work.ts'
+import type { Frame } from '#server/features/people-balances/known-people.ts'
+import { personOf } from '#server/features/people-balances/present-balances.ts'
+import { violationsByDay } from '#server/features/people-balances/present-profile.ts'
+import type { Known } from '#server/features/people-balances/read-reckonings.ts'
+
+export type Asked = { from: string; to: string; branch?: number | undefined; interval?: WorkInterval | undefined }
+type Row = WorkStatistics['rows'][number]
+type Place = { id: number; name: string }
+
+/** What one person worked, by branch; target and difference stand at the first row. */
+export function workOf(known: Known, { from, to, branch }: Asked, frame: Frame, places: ReadonlyMap<number, Place>) {
+  const { reckoning } = known
+  const until = frame.today < to ? frame.today : to
+  const begin = accountBegin(reckoning)
+  const since = begin !== null && begin > from ? begin : from
+  const figures = sumOfDays(begin === null || since > until ? [] : dayFigures(reckoning, since, until), since, until)
+  const violations = [...violationsByDay(known, { start: from, end: to }, frame)]
+    .filter(([day]) => from <= day && day <= to)
+    .reduce((sum, [, codes]) => sum + codes.length, 0)
+  const byPlace = [...paidByPlace(reckoning, { from, to })].filter(([place]) => branch === undefined || place === branch)
+  const seconds = (days: ReadonlyMap<string, number>) => [...days.values()].reduce((sum, one) => sum + one, 0)
+  const rows = byPlace
+    .map(([place, days]): Row => ({
+      user: personOf(known),
+      branch: (place !== null && places.get(place)) || null,
+      workedSeconds: seconds(days),
+      targetSeconds: 0,
+      differenceSeconds: 0,
+      violations: 0,
+    }))
+    .toSorted((a, b) => b.workedSeconds - a.workedSeconds)
+  // who is away all the time has hours to work as well
+  const owes = branch === undefined && figures.targetSeconds > 0 && rows.length === 0
+  const all = owes
+    ? [{ user: personOf(known), branch: null, workedSeconds: 0, targetSeconds: 0, differenceSeconds: 0, violations: 0 }]
+    : rows
+  const [first, ...more] = all
+  return {
+    rows: first
+      ? [{ ...first, targetSeconds: figures.targetSeconds, differenceSeconds: figures.differenceSeconds, violations }, ...more]
+      : [],
+    pauseSeconds: rows.length > 0 ? figures.pauseSeconds : 0,
+    overtimeSeconds: rows.length > 0 ? surchargesWithin(reckoning, from, to, []).overtimeSeconds : 0,
+    days: byPlace.map(([, days]) => days),
+  }
+}
+
+/** The work of everybody together, and over time. */
+export function workTogether(
+  people: readonly ReturnType<typeof workOf>[],
+  { from, to, interval }: Asked,
+  timeZone: string,
+): WorkStatistics {
+  const told = interval ?? usualInterval(from, to)
+  const byDay = new Map<string, number>()
+  for (const [day, seconds] of people.flatMap(({ days }) => days.flatMap(one => [...one]))) byDay.set(day, (byDay.get(day) ?? 0) + seconds)
+  const sum = (of: (one: ReturnType<typeof workOf>) => number) => people.reduce((all, one) => all + of(one), 0)
+  return {
+    from,
+    to,
+    timeZone,
+    interval: told,
+    totals: {
+      workedSeconds: [...byDay.values()].reduce((all, one) => all + one, 0),
+      pauseSeconds: sum(({ pauseSeconds }) => pauseSeconds),
+      overtimeSeconds: sum(({ overtimeSeconds }) => overtimeSeconds),
+    },
+    rows: people.flatMap(({ rows }) => rows),
+    series: seriesOf(byDay, { from, to }, told),
+  }
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { holidayAccount } from '#domain/people/balances/holiday-account.ts'
+import { addDays } from '#domain/time/local-time.ts'
+import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { writeLog } from '#server/core/logs/write-log.ts'
+import type { HolidayCalendar } from '#server/features/people-balances/holiday-calendar.ts'
+import { type Frame, frameOf, knownPeople } from '#server/features/people-balances/known-people.ts'
+import { overtimeAt } from '#server/features/people-balances/present-balances.ts'
+import { type Person, peopleByIds } from '#server/features/people-balances/read-people.ts'
+
+const REASON = 'Übertrag aus gelöschten Aufzeichnungen'
+
+/**
+ * Forgets working time of years the settings no longer keep, person by person: records with their trail, plans, signatures. What they came to
+ * stays as a carry-over of overtime and holiday on the first day that is kept, so that today's balances are what they were.
+ */
+export async function forgetWorkTimes(app: App, calendar: HolidayCalendar): Promise<void> {
+  const { keepYears } = (await app.catalogue.current()).config.timeTracking
+  if (!keepYears) return
+  const frame = await frameOf(app)
+  const first = `${Number(frame.today.slice(0, 4)) - keepYears}-01-01`
+  const { rows } = await answers({ id: 'int' })`
+    select id from users u where exists (select from working_activities a where a.user_id = u.id and a.ended_at is not null
+        and (a.ended_at at time zone a.time_zone)::date < ${first}::date)
+      or exists (select from working_schedules s where s.user_id = u.id and s.end_date < ${first}::date) order by id`.execute(app.db)
+  for (const person of await peopleByIds(
+    app.db,
+    rows.map(({ id }) => id),
+  ))
+    await app.db.transaction().execute(async tx => {
+      await sql`select id from users where id = ${person.id} for no key update`.execute(tx)
+      await forgetBefore(app, tx, { person, first, frame, calendar })
+    })
+  if (rows.length > 0) await writeLog(app.db, app, 'workTimesForgotten', { details: { count: rows.length } })
+}
+
+type Forgetting = { person: Person; first: string; frame: Frame; calendar: HolidayCalendar }
+async function forgetBefore(app: App, tx: Executor, { person, first, frame, calendar }: Forgetting): Promise<void> {
+  const [known] = await knownPeople(tx, [person], frame, Number(frame.today.slice(0, 4)), calendar)
+  if (!known) return
+  const before = addDays(first, -1)
+  const { balanceSeconds } = overtimeAt(known, before)
+  const { remainingDays } = holidayAccount(known.reckoning, {
+    year: Number(before.slice(0, 4)),
+    asOf: frame.today,
+    carryOverUntil: frame.carryOverUntil,
+  })
+  const { id } = person
+  await sql`select set_config('tresen.forgets_work_times', 'on', true)`.execute(tx)
+  await sql`with gone as (delete from working_activities a where a.user_id = ${id} and a.ended_at is not null
+      and (a.ended_at at time zone a.time_zone)::date < ${first}::date returning a.id)
+    delete from working_activity_changes h where h.user_id = ${id}
+      and (h.activity_id in (select id from gone) or (h.at < ${first}::date and not exists (select from working_activities a where a.id = h.activity_id)))`.execute(
+    tx,
+  )
+  await sql`delete from working_schedules where user_id = ${id} and end_date < ${first}::date`.execute(tx)
+  await sql`delete from balance_adjustments where user_id = ${id} and date < ${first}::date`.execute(tx)
+  await sql`delete from month_closures where user_id = ${id} and month < ${first}::date`.execute(tx)
+  await sql`delete from time_sheet_signatures where user_id = ${id} and month < ${first}::date`.execute(tx)
+  await sql`delete from time_sheet_events where user_id = ${id} and month < ${first}::date`.execute(tx)
+  // even of nothing, since from this day on time is reckoned
+  await sql`insert into balance_adjustments (user_id, date, kind, seconds, reason, created_at)
+    values (${id}, ${first}::date, 'overtime', ${balanceSeconds}, ${REASON}, ${app.clock.now()})`.execute(tx)
+  if (remainingDays !== 0)
+    await sql`insert into balance_adjustments (user_id, date, kind, days, reason, created_at)
+      values (${id}, ${first}::date, 'holiday', ${remainingDays}, ${REASON}, ${app.clock.now()})`.execute(tx)
+}

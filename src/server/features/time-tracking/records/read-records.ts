@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RecordFilter, WholeRecord, WorkRecord } from '#contract/calls/people/records.ts'
+import { sumOfSurcharges } from '#domain/people/sheets/surcharged-work.ts'
+import { addDays, isoOf, wallInstant } from '#domain/time/local-time.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { nameOf, readActivities } from '#server/features/time-tracking/read-activities.ts'
+import { findingsOf, type ReckoningsOf } from '#server/features/time-tracking/records/findings.ts'
+import { visibleRecords } from '#server/features/time-tracking/records/reach.ts'
+import { readHistory } from '#server/features/time-tracking/records/stored-record.ts'
+
+const DETAILS = {
+  id: 'int',
+  approvedBy: typed<{ id: number; name: string } | null>('json?'),
+  approvedAt: 'instant?',
+  decisionReason: 'text?',
+  device: typed<{ id: number; name: string | null } | null>('json?'),
+  latitude: 'float?',
+  longitude: 'float?',
+  accuracy: 'int?',
+  createdAt: 'instant',
+  updatedAt: 'instant',
+} as const
+const NO_SECONDS = { violations: [], surcharges: [], deductedSeconds: 0 }
+
+/** Records (alias `a`) with all that follows from them. */
+async function readRecords(
+  app: App,
+  db: Executor,
+  reckoningsOf: ReckoningsOf,
+  where: RawBuilder<unknown>,
+  how: { limit?: number; offset?: number; oldestFirst?: boolean },
+): Promise<WorkRecord[]> {
+  const rows = await readActivities(db, app.clock.now(), where, how)
+  const details = await readDetails(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const findings = await findingsOf(app, db, rows, reckoningsOf)
+  return rows.flatMap(row => {
+    const more = details.get(row.id)
+    if (!more) return []
+    const { latitude, longitude, accuracy, ...rest } = more
+    const startPosition = latitude === null || longitude === null ? null : { latitude, longitude, accuracy }
+    return [{ ...row, ...rest, startPosition, ...(findings.get(row.id) ?? NO_SECONDS) }]
+  })
+}
+
+async function readDetails(db: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, RowOf<typeof DETAILS>>> {
+  const { rows } = await answers(DETAILS)`
+    select a.id, (select jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) from users u where u.id = a.approved_by) as "approvedBy",
+      a.approved_at as "approvedAt", a.decision_reason as "decisionReason",
+      (select jsonb_build_object('id', d.id, 'name', d.name) from devices d where d.id = a.device_id) as device,
+      a.start_latitude::float8 as latitude, a.start_longitude::float8 as longitude, a.start_accuracy as accuracy,
+      a.created_at as "createdAt", a.updated_at as "updatedAt"
+    from working_activities a where a.id = any(${[...ids]}::bigint[])`.execute(db.withoutPlugins())
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** A page of the records somebody may read, and how many there are. Days are local to where a record was made. */
+export async function listRecords(
+  app: App,
+  tx: Executor,
+  { principal, filter, reckoningsOf }: { principal: Principal; filter: RecordFilter; reckoningsOf: ReckoningsOf },
+): Promise<{ rows: WorkRecord[]; total: number }> {
+  const { page, limit, sort } = filter
+  const where = sql.join([visibleRecords(principal), ...conditionsOf(filter, (await app.catalogue.current()).config.timeZone)], sql` and `)
+  const { rows: counted } = await answers({ total: 'int' })`
+    select count(*)::int as total from working_activities a join users u on u.id = a.user_id where ${where}`.execute(tx.withoutPlugins())
+  const rows = await readRecords(app, tx, reckoningsOf, where, {
+    limit,
+    offset: (page - 1) * limit,
+    oldestFirst: sort === 'startedAt',
+  })
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+function conditionsOf(filter: Partial<RecordFilter>, timeZone: string): RawBuilder<unknown>[] {
+  const { user, branch, department, from, to, status, approval, kind, search } = filter
+  const pausing = sql`exists (select from working_activity_pauses p where p.activity_id = a.id and p.ended_at is null)`
+  const stands = {
+    ended: sql`a.ended_at is not null`,
+    paused: sql`a.ended_at is null and ${pausing}`,
+    running: sql`a.ended_at is null and not ${pausing}`,
+  }
+  return [
+    user === undefined ? null : sql`a.user_id = ${user}`,
+    branch === undefined ? null : sql`a.branch_id = ${branch}`,
+    department === undefined ? null : sql`a.department_id = ${department}`,
+    from === undefined ? null : sql`a.started_at >= ${isoOf(wallInstant(from, 0, timeZone))}::timestamptz`,
+    to === undefined ? null : sql`a.started_at < ${isoOf(wallInstant(addDays(to, 1), 0, timeZone))}::timestamptz`,
+    status === undefined ? null : stands[status],
+    approval === undefined ? null : sql`a.approval = ${approval}`,
+    kind === undefined ? null : sql`a.kind = ${kind}`,
+    search?.trim() ? sql`${nameOf('u')} || ' ' || coalesce(a.comment, '') ilike ${`%${escaped(search.trim())}%`}` : null,
+  ].filter(condition => condition !== null)
+}
+const escaped = (text: string) => text.replaceAll(/[\\%_]/gu, String.raw`\$&`)
+
+/** One record with its trail. @throws when there is none: whoever asks has seen to it. */
+export async function readWhole(app: App, db: Executor, id: number, reckoningsOf: ReckoningsOf): Promise<WholeRecord> {
+  const [row] = await readRecords(app, db, reckoningsOf, sql`a.id = ${id}`, { limit: 1 })
+  if (!row) throw new Error(`Record ${id} of work is gone`)
+  return { ...row, history: await readHistory(db, id) }
+}
+
+/** Somebody's records that began on local days, the first one first, and all of them together. */
+export async function readProfileRecords(
+  app: App,
+  tx: Executor,
+  {
+    principal,
+    user,
+    start,
+    end,
+    reckoningsOf,
+  }: { principal: Principal; user: number; start: string; end: string; reckoningsOf: ReckoningsOf },
+) {
+  const { timeZone } = (await app.catalogue.current()).config
+  const where = sql.join([visibleRecords(principal), ...conditionsOf({ user, from: start, to: end }, timeZone)], sql` and `)
+  const rows = await readRecords(app, tx, reckoningsOf, where, { limit: 5000, oldestFirst: true })
+  const counted = rows.filter(({ isClaim }) => !isClaim)
+  const sum = (of: (row: WorkRecord) => number) => counted.reduce((all, row) => all + of(row), 0)
+  return {
+    rows,
+    totals: {
+      grossSeconds: sum(row => row.grossSeconds),
+      pauseSeconds: sum(row => row.pauseSeconds),
+      deductedSeconds: sum(row => row.deductedSeconds),
+      netSeconds: sum(row => row.netSeconds),
+      violations: sum(row => row.violations.length),
+      surcharges: sumOfSurcharges(counted.flatMap(({ surcharges }) => surcharges)),
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/calls/people/records.ts'
+import { scopesOf } from '#contract/rights/decide.ts'
+import { isStaff, type Principal, refusalOf } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
+import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
+import { askerOf } from '#server/core/http/asker-of.ts'
+import { mountCall, paged } from '#server/core/http/mount-call.ts'
+import { noteLog } from '#server/core/logs/write-log.ts'
+import { nameOf } from '#server/features/time-tracking/read-activities.ts'
+import { createRecord } from '#server/features/time-tracking/records/create-record.ts'
+import type { ReckoningsOf } from '#server/features/time-tracking/records/findings.ts'
+import { listRecords, readProfileRecords, readWhole } from '#server/features/time-tracking/records/read-records.ts'
+import { removeRecord } from '#server/features/time-tracking/records/remove-record.ts'
+import { saveRecord } from '#server/features/time-tracking/records/save-record.ts'
+import { requireRecord } from '#server/features/time-tracking/records/stored-record.ts'
+
+/** Records of work: read, put right, and written into the log by whom they were read (decision 117). Lists give way to guests who order. */
+export function mountRecords(server: FastifyInstance, app: App, reckoningsOf: ReckoningsOf): void {
+  mountCall(server, app, calls.listRecords, async ({ query, principal, reply }) => {
+    const { rows, total } = await app.lists.read(askerOf(reply, principal), db =>
+      inOneSnapshot(db, tx => listRecords(app, tx, { principal, filter: query, reckoningsOf })),
+    )
+    if (query.user !== undefined) await noteReading(app, principal, query.user)
+    else if (isStaff(principal) && rows.some(({ user }) => user.id !== principal.id)) noteSeen(app, principal.id, 'Liste der Aktivitäten')
+    return paged(rows, { total, page: query.page, limit: query.limit })
+  })
+  mountCall(server, app, calls.readRecord, async ({ params, principal }) => {
+    const { userId } = await requireRecord(app.db, principal, params.id)
+    await noteReading(app, principal, userId)
+    return readWhole(app, app.db, params.id, reckoningsOf)
+  })
+  mountCall(server, app, calls.createRecord, async ({ body, principal }) =>
+    readWhole(app, app.db, await createRecord(app, principal, body), reckoningsOf),
+  )
+  mountCall(server, app, calls.saveRecord, async ({ params, body, principal }) => {
+    await saveRecord(app, principal, params.id, body)
+    return readWhole(app, app.db, params.id, reckoningsOf)
+  })
+  mountCall(server, app, calls.removeRecord, async ({ params, query, principal }) => {
+    await removeRecord(app, principal, params.id, query.reason || null)
+    return { id: params.id }
+  })
+  mountCall(server, app, calls.profileRecords, async ({ query, principal, reply }) => {
+    await requirePerson(app, principal, query.user)
+    await noteReading(app, principal, query.user)
+    return app.lists.read(askerOf(reply, principal), db =>
+      inOneSnapshot(db, tx => readProfileRecords(app, tx, { principal, ...query, reckoningsOf })),
+    )
+  })
+}
+
+/** So long one reading of somebody's records is one line of the log. */
+const ONE_READING_SECONDS = 900
+const noteSeen = (app: App, userId: number, about: string) =>
+  noteLog(app, 'workTimesRead', { userId, about, onceInSeconds: ONE_READING_SECONDS })
+
+/** Writes down that somebody read the records of somebody else. */
+async function noteReading(app: App, principal: Principal, userId: number): Promise<void> {
+  if (!isStaff(principal) || principal.id === userId) return
+  const { rows } = await answers({ name: 'text' })`select ${nameOf('u')} as name from users u where u.id = ${userId}`.execute(
+    app.db.withoutPlugins(),
+  )
+  if (rows[0]) noteSeen(app, principal.id, rows[0].name)
+}
+
+/** A person whose records one may ask for at all. @throws Problem as the right says. */
+async function requirePerson(app: App, principal: Principal, userId: number): Promise<void> {
+  if (!isStaff(principal)) throw refusalOf(principal)
+  if (userId === principal.id) return
+  const scopes = scopesOf(principal, 'working-activities.read')
+  if (scopes.has('all')) return
+  const { rows } = await answers({ isNear: 'bool' })`
+    select exists (select from users_branches l where l.row_id = ${userId} and l.target_id = any(${[...principal.branchIds]}::bigint[])) as "isNear"`.execute(
+    app.db.withoutPlugins(),
+  )
+  if (!scopes.has('branch') || !rows[0]?.isNear) throw refusalOf(principal)
+}

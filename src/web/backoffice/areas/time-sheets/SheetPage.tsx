@@ -1,0 +1,131 @@
+import { Anchor, Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useParams } from 'wouter'
+import type { DocumentAddress } from '#contract/calls/documents.ts'
+import type { TimeSheet } from '#contract/calls/people/sheets.ts'
+import { daysText, hoursText } from '#domain/people/hours-text.ts'
+import { SURCHARGE_TYPES } from '#domain/people/rules/surcharges.ts'
+import { formatMonth } from '#domain/time/format-month.ts'
+import { formatDateTime } from '#domain/time/format-time.ts'
+import { isoOf, localDay } from '#domain/time/local-time.ts'
+import { MonthSteps } from '#web/backoffice/areas/time-sheets/MonthSteps.tsx'
+import { MonthSwitch } from '#web/backoffice/areas/time-sheets/MonthSwitch.tsx'
+import { SheetDays } from '#web/backoffice/areas/time-sheets/SheetDays.tsx'
+import { readMonth } from '#web/backoffice/areas/time-sheets/month-text.ts'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { ask } from '#web/kit/ask.ts'
+import classes from '#web/backoffice/areas/time-sheets/time-sheets.module.css'
+
+/** Somebody's month day by day, its sums, who signed, and the steps whoever looks at it can take. */
+export function Page() {
+  const params = useParams()
+  const { timeZone } = useLocale()
+  const today = localDay(isoOf(Date.now()), timeZone)
+  const user = Number(params['user'])
+  const month = readMonth(params['month'], today)
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ['time-sheets', 'one', user, month] as const,
+    queryFn: ({ signal }) => ask('GET', '/time-sheets/{user}/{month}', { session: 'staff', signal, params: { user, month } }),
+  })
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={data?.user.name ?? 'Stundenzettel'}
+        count={formatMonth(`${month}-01`)}
+        lead={<Anchor href={`#/time-sheets?month=${month}`}>Alle Stundenzettel</Anchor>}
+      >
+        <MonthSwitch month={month} last={today.slice(0, 7)} onChange={to => navigate(`/time-sheets/${user}/${to}`, { replace: true })} />
+        {data && (
+          <Button
+            component="a"
+            variant="default"
+            mih={44}
+            href={`/api/time-sheets/${user}/${month}/sheet.pdf` satisfies DocumentAddress}
+            target="_blank"
+            leftSection={<IconFileTypePdf size={18} aria-hidden />}
+          >
+            PDF
+          </Button>
+        )}
+      </PageHead>
+      {isError && !data && (
+        <LoadFailure message="Stundenzettel konnte nicht geladen werden." error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && <Skeleton h={480} radius={12} />}
+      {data && (
+        <>
+          <Sums sheet={data} />
+          <MonthSteps sheet={data} />
+          <SheetDays sheet={data} />
+          <Events sheet={data} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Sums({ sheet: { totals, surcharges, absences, overtime, holidayRemainingDays, roundingMinutes } }: { sheet: TimeSheet }) {
+  const readings: readonly (readonly [label: string, value: string, more: string | undefined])[] = [
+    ['Arbeitszeit', hoursText(totals.workedSeconds), `von ${hoursText(totals.targetSeconds)}`],
+    [
+      'Differenz',
+      hoursText(totals.differenceSeconds, true),
+      totals.absenceSeconds > 0 ? `Abwesenheit ${hoursText(totals.absenceSeconds)}` : undefined,
+    ],
+    ['Überstunden', hoursText(totals.overtimeSeconds), `Konto ${hoursText(overtime.afterSeconds, true)}`],
+    ...surcharges.map(
+      ({ type, seconds, percent }) =>
+        [`Zuschlag ${SURCHARGE_TYPES[type]}`, hoursText(seconds), `${percent.toLocaleString('de-AT')} %`] as const,
+    ),
+    ...absences.map(({ label, days }) => [label, daysText(days), days === 1 ? 'Tag' : 'Tage'] as const),
+    ['Urlaub übrig', daysText(holidayRemainingDays), 'Tage im Jahr'],
+  ]
+  return (
+    <>
+      <dl className={classes.readings}>
+        {readings.map(([label, value, more]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value}
+              {more && <small>{more}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {roundingMinutes > 0 && <p className={classes.soft}>Die Arbeitszeit jedes Tages ist hier auf {roundingMinutes} Minuten gerundet.</p>}
+    </>
+  )
+}
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  submit: 'Abgegeben',
+  approve: 'Freigegeben',
+  lock: 'Abgeschlossen',
+  unlock: 'Wieder geöffnet',
+  withdraw: 'Unterschriften gefallen, weil danach etwas geändert wurde',
+}
+
+function Events({ sheet: { events, timeZone } }: { sheet: TimeSheet }) {
+  if (events.length === 0) return null
+  return (
+    <section className={classes.card} aria-label="Verlauf">
+      <h2>Verlauf</h2>
+      <ol className={classes.lines}>
+        {events.map(({ at, by, action, reason }, index) => (
+          <li key={index}>
+            <strong>{ACTIONS[action] ?? action}</strong>
+            <span className={classes.soft}>
+              {formatDateTime(at, timeZone)} Uhr{by && `, ${by.name}`}
+              {reason && ` · ${reason}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

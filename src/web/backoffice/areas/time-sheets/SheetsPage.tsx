@@ -1,0 +1,87 @@
+import { Anchor, Skeleton } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconFileTime } from '@tabler/icons-react'
+import { useSearch } from 'wouter'
+import type { SheetSummary } from '#contract/calls/people/sheets.ts'
+import { hoursText } from '#domain/people/hours-text.ts'
+import { MONTH_STATES } from '#domain/people/sheets/month-states.ts'
+import { formatMonth } from '#domain/time/format-month.ts'
+import { isoOf, localDay } from '#domain/time/local-time.ts'
+import { SumTable } from '#web/backoffice/areas/daily-totals/SumTable.tsx'
+import { MonthSwitch } from '#web/backoffice/areas/time-sheets/MonthSwitch.tsx'
+import { readMonth } from '#web/backoffice/areas/time-sheets/month-text.ts'
+import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { ask } from '#web/kit/ask.ts'
+import classes from '#web/backoffice/areas/time-sheets/time-sheets.module.css'
+
+const COLUMNS = [
+  { label: 'Stand', value: ({ status }: SheetSummary) => MONTH_STATES[status] },
+  { label: 'Soll', value: ({ totals }: SheetSummary) => hoursText(totals.targetSeconds) },
+  { label: 'Arbeit', value: ({ totals }: SheetSummary) => hoursText(totals.workedSeconds) },
+  { label: 'Abwesend', value: ({ totals }: SheetSummary) => hoursText(totals.absenceSeconds) },
+  { label: 'Differenz', value: ({ totals }: SheetSummary) => hoursText(totals.differenceSeconds, true), isStrong: true },
+  { label: 'Überstunden', value: ({ totals }: SheetSummary) => hoursText(totals.overtimeSeconds) },
+]
+
+/** A month of everybody one may read of: how far it has come, and the file for the payroll. The month stands in the address. */
+export function Page() {
+  const me = useMe()
+  const { timeZone } = useLocale()
+  const today = localDay(isoOf(Date.now()), timeZone)
+  const month = readMonth(new URLSearchParams(useSearch()).get('month'), today)
+  const { data, isError, isPlaceholderData, error, refetch } = useQuery({
+    queryKey: ['time-sheets', 'list', month] as const,
+    queryFn: ({ signal }) => ask('GET', '/time-sheets', { session: 'staff', signal, query: { month } }),
+    placeholderData: keepPreviousData,
+  })
+  const shown = isError && isPlaceholderData ? undefined : data
+  const canExport = may(me, 'time-sheets.export')
+  return (
+    <div className={classes.page}>
+      <PageHead title="Stundenzettel" count={formatMonth(`${month}-01`)} lead="Von beiden Seiten bestätigt, dann abgeschlossen.">
+        <MonthSwitch month={month} last={today.slice(0, 7)} onChange={to => navigate(`/time-sheets?month=${to}`, { replace: true })} />
+        {canExport && <ExportMenu path="/time-sheets/export" label="Lohnübergabe" body={() => ({ month })} isDisabled={!shown?.length} />}
+      </PageHead>
+      {isError && !shown && (
+        <LoadFailure message="Stundenzettel konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && <Skeleton h={320} radius={12} />}
+      {shown?.length === 0 && (
+        <EmptyNotice icon={IconFileTime} title="Kein Stundenzettel">
+          Einen Stundenzettel hat, wer einen Vertrag oder aufgezeichnete Zeiten hat.
+        </EmptyNotice>
+      )}
+      {shown && shown.length > 0 && (
+        <SumTable
+          caption={`Stundenzettel ${formatMonth(`${month}-01`)}`}
+          name="Person"
+          columns={COLUMNS}
+          rows={shown.map(row => ({ key: String(row.user.id), name: <Name sheet={row} />, row }))}
+        />
+      )}
+    </div>
+  )
+}
+
+function Name({ sheet: { user, month, pending, running, violations } }: { sheet: SheetSummary }) {
+  const notes = [
+    pending > 0 && (pending === 1 ? 'ein Antrag offen' : `${pending} Anträge offen`),
+    running > 0 && 'Uhr läuft',
+    violations > 0 && (violations === 1 ? 'ein Verstoß' : `${violations} Verstöße`),
+  ].filter(note => note !== false)
+  return (
+    <>
+      <Anchor className={classes.person} href={`#/time-sheets/${user.id}/${month}`}>
+        {user.name}
+      </Anchor>
+      {notes.length > 0 && <p className={classes.note}>{notes.join(', ')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { Anchor, Select, Skeleton } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconChartBar } from '@tabler/icons-react'
+import { useSearch } from 'wouter'
+import type { PlanStatistics, WorkStatistics } from '#contract/calls/people/work-statistics.ts'
+import { daysText, hoursText } from '#domain/people/hours-text.ts'
+import { addDays, isoOf, localDay } from '#domain/time/local-time.ts'
+import { SumTable } from '#web/backoffice/areas/daily-totals/SumTable.tsx'
+import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
+import { CoverageTable } from '#web/backoffice/areas/work-figures/CoverageTable.tsx'
+import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
+import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { ask } from '#web/kit/ask.ts'
+import classes from '#web/backoffice/areas/daily-totals/totals.module.css'
+
+const USUAL_DAYS = 27
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+type Asked = { from: string; to: string; branch?: number | undefined }
+
+/** What people worked and what was planned on some days. They and the branch stand in the address. */
+export function Page() {
+  const { timeZone } = useLocale()
+  const { branches = [] } = useOwnBranches()
+  const asked = readAsked(useSearch(), localDay(isoOf(Date.now()), timeZone))
+  const given = { session: 'staff', query: asked } as const
+  const work = useQuery({
+    queryKey: ['work-figures', 'work', asked] as const,
+    queryFn: ({ signal }) => ask('GET', '/statistics/working-activities', { ...given, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const plan = useQuery({
+    queryKey: ['work-figures', 'plan', asked] as const,
+    queryFn: ({ signal }) => ask('GET', '/statistics/working-schedules', { ...given, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const go = (part: Partial<Asked>) => {
+    const next = Object.entries({ ...asked, ...part }).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+    navigate(`/work-figures?${new URLSearchParams(next).toString()}`, { replace: true })
+  }
+  const failure = work.error ?? plan.error
+  return (
+    <div className={classes.page}>
+      <PageHead title="Personalauswertung" lead="Gearbeitet, geplant und abwesend." />
+      <search className={classes.filters}>
+        <LazyDayInput label="Von" value={asked.from} isClearable={false} onChange={from => from && go({ from })} />
+        <LazyDayInput label="Bis" value={asked.to} isClearable={false} onChange={to => to && go({ to })} />
+        {branches.length > 1 && (
+          <Select
+            label="Filiale"
+            placeholder="Alle"
+            clearable
+            data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={asked.branch === undefined ? null : String(asked.branch)}
+            onChange={branch => go({ branch: branch ? Number(branch) : undefined })}
+          />
+        )}
+      </search>
+      {failure && !(work.data && plan.data) && (
+        <LoadFailure
+          message="Statistik konnte nicht geladen werden."
+          error={failure}
+          onRetry={() => void Promise.all([work.refetch(), plan.refetch()])}
+        />
+      )}
+      {!failure && !(work.data && plan.data) && <Skeleton h={480} radius={12} />}
+      {work.data && plan.data && <Figures work={work.data} plan={plan.data} />}
+    </div>
+  )
+}
+
+function readAsked(search: string, today: string): Asked {
+  const given = new URLSearchParams(search)
+  const day = (name: string) => {
+    const text = given.get(name)
+    return text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+  }
+  const branch = Number(given.get('branch'))
+  const to = day('to') ?? today
+  return { from: day('from') ?? addDays(to, -USUAL_DAYS), to, branch: Number.isSafeInteger(branch) && branch > 0 ? branch : undefined }
+}
+
+type WorkRow = WorkStatistics['rows'][number]
+type PlanRow = PlanStatistics['rows'][number]
+const WORKED = [
+  { label: 'Filiale', value: ({ branch }: WorkRow) => branch?.name ?? '–' },
+  { label: 'Arbeit', value: ({ workedSeconds }: WorkRow) => hoursText(workedSeconds), isStrong: true },
+  { label: 'Soll', value: ({ targetSeconds }: WorkRow) => hoursText(targetSeconds) },
+  { label: 'Differenz', value: ({ differenceSeconds }: WorkRow) => hoursText(differenceSeconds, true) },
+  { label: 'Verstöße', value: ({ violations }: WorkRow) => String(violations) },
+]
+const PLANNED = [
+  { label: 'Geplant', value: ({ plannedSeconds }: PlanRow) => hoursText(plannedSeconds) },
+  { label: 'Gearbeitet', value: ({ workedSeconds }: PlanRow) => hoursText(workedSeconds), isStrong: true },
+  { label: 'Urlaub', value: ({ absenceDays }: PlanRow) => daysText(absenceDays.vacation) },
+  { label: 'Krank', value: ({ absenceDays }: PlanRow) => daysText(absenceDays.sick) },
+  { label: 'Sonst', value: ({ absenceDays }: PlanRow) => daysText(absenceDays.other) },
+]
+
+function Figures({ work, plan }: { work: WorkStatistics; plan: PlanStatistics }) {
+  if (work.rows.length === 0 && plan.rows.length === 0)
+    return (
+      <EmptyNotice icon={IconChartBar} title="Nichts aufgezeichnet">
+        Wählen Sie andere Tage, oder tragen Sie unter „Guthaben“ Verträge ein.
+      </EmptyNotice>
+    )
+  const { totals } = work
+  const readings = [
+    ['Gearbeitet', totals.workedSeconds],
+    ['Pausen', totals.pauseSeconds],
+    ['Überstunden', totals.overtimeSeconds],
+  ] as const
+  return (
+    <>
+      <dl className={classes.readings}>
+        {readings.map(([label, seconds]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{hoursText(seconds)}</dd>
+          </div>
+        ))}
+      </dl>
+      <SumTable
+        caption="Gearbeitet"
+        lead="Soll, Differenz und Verstöße stehen in der ersten Zeile einer Person und gelten für alle Filialen."
+        name="Person"
+        columns={WORKED}
+        rows={work.rows.map((row, index) => ({
+          key: String(index),
+          name: <Anchor href={`#/working-activities?user=${row.user.id}&from=${work.from}&to=${work.to}`}>{row.user.name}</Anchor>,
+          row,
+        }))}
+      />
+      <SumTable
+        caption="Geplant und abwesend"
+        name="Person"
+        columns={PLANNED}
+        rows={plan.rows.map(row => ({ key: String(row.user.id), name: row.user.name, row }))}
+      />
+      {plan.coverage.length > 0 && <CoverageTable coverage={plan.coverage} />}
+    </>
+  )
+}

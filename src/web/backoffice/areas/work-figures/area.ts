@@ -1,0 +1,13 @@
+import { IconChartBar } from '@tabler/icons-react'
+import { page } from '#web/backoffice/areas/page.ts'
+import type { Area } from '#web/backoffice/navigation/area.ts'
+
+/** What people worked and what was planned, in figures. */
+export const workFigures: Area = {
+  path: '/work-figures',
+  label: 'Personalauswertung',
+  icon: IconChartBar,
+  ability: 'time-sheets.approve',
+  words: 'Statistik Arbeitszeit Besetzung Soll Ist Krankenstand Urlaub Personal',
+  pages: [page('/work-figures', 'Personalauswertung', () => import('#web/backoffice/areas/work-figures/WorkFiguresPage.tsx'), 'Page')],
+}

@@ -1,0 +1,138 @@
+import { Anchor, Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import type { WholeRecord } from '#contract/calls/people/records.ts'
+import { hoursText } from '#domain/people/hours-text.ts'
+import { pausesText } from '#domain/people/record-times.ts'
+import { SURCHARGE_TYPES } from '#domain/people/rules/surcharges.ts'
+import { VIOLATIONS } from '#domain/people/rules/violations.ts'
+import { ACTIVITY_KINDS, ACTIVITY_SOURCES, APPROVALS } from '#domain/people/working-activity.ts'
+import { formatDateTime } from '#domain/time/format-time.ts'
+import { Decision } from '#web/backoffice/areas/working-activities/Decision.tsx'
+import { RecordForm } from '#web/backoffice/areas/working-activities/RecordForm.tsx'
+import { dayText, fieldText, spanText, valueText } from '#web/backoffice/areas/working-activities/record-words.ts'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { may, mayEverywhere } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import { ask } from '#web/kit/ask.ts'
+import classes from '#web/backoffice/areas/working-activities/working-activities.module.css'
+
+/** One record of work: what it says, what is asked of it, and everything that became of it. */
+export function Page() {
+  const id = Number(useParams()['id'])
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ['working-activities', 'one', id] as const,
+    queryFn: ({ signal }) => ask('GET', '/working-activities/{id}', { session: 'staff', signal, params: { id } }),
+  })
+  return (
+    <div className={`${classes.page} ${classes.narrow}`}>
+      <PageHead
+        title={data ? `${data.user.name}, ${dayText(data)}` : 'Aktivität'}
+        lead={<Anchor href="#/working-activities">Alle Aktivitäten</Anchor>}
+      />
+      {isError && !data && <LoadFailure message="Aktivität konnte nicht geladen werden." error={error} onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton h={320} radius={12} />}
+      {data && <Whole record={data} />}
+    </div>
+  )
+}
+
+function Whole({ record }: { record: WholeRecord }) {
+  const me = useMe()
+  const [isOpen, setOpen] = useState(false)
+  const isOwn = record.user.id === me.id
+  const leads = may(me, 'working-activities.manage') && (!isOwn || mayEverywhere(me, 'working-activities.manage'))
+  const canChange = !record.isLocked && (leads || (isOwn && !record.isClaim))
+  return (
+    <>
+      <Facts record={record} />
+      {record.approval === 'submitted' && !record.isLocked && <Decision record={record} leads={leads} isOwn={isOwn} />}
+      {isOpen ? (
+        <section className={classes.card} aria-label={leads ? 'Zeiten ändern' : 'Korrektur'}>
+          <h2>{leads ? 'Zeiten ändern' : 'So wäre es richtig'}</h2>
+          <RecordForm key={record.version} record={record} leads={leads} onClose={() => setOpen(false)} />
+        </section>
+      ) : (
+        canChange && (
+          <div>
+            <Button variant="default" mih={44} onClick={() => setOpen(true)}>
+              {leads ? 'Zeiten ändern' : 'Korrektur beantragen'}
+            </Button>
+          </div>
+        )
+      )}
+      {record.isLocked && <p className={classes.soft}>Der Monat ist abgeschlossen, diese Zeiten ändern sich nicht mehr.</p>}
+      <History record={record} />
+    </>
+  )
+}
+
+function Facts({ record }: { record: WholeRecord }) {
+  const { timeZone } = record
+  const facts: readonly (readonly [string, string | null | undefined])[] = [
+    ['Zeit', spanText(record)],
+    ['Arbeitszeit', hoursText(record.netSeconds)],
+    ['Pausen', record.pauses.length > 0 ? pausesText(record.pauses, timeZone) : null],
+    ['Pause abgezogen', record.deductedSeconds > 0 ? hoursText(record.deductedSeconds) : null],
+    ['Art', ACTIVITY_KINDS[record.kind]],
+    ['Filiale', record.branch?.name],
+    ['Abteilung', record.department?.name],
+    ['Herkunft', [ACTIVITY_SOURCES[record.source], record.device?.name].filter(Boolean).join(', ')],
+    ['Freigabe', record.approvedBy ? `${APPROVALS[record.approval]} von ${record.approvedBy.name}` : APPROVALS[record.approval]],
+    ['Antwort', record.decisionReason],
+    ['Übertragen', record.isLate ? 'nachträglich vom Terminal' : null],
+    ['Bemerkung', record.comment],
+    ...record.surcharges.map(
+      ({ type, seconds, percent }) =>
+        [`Zuschlag ${SURCHARGE_TYPES[type]}`, `${hoursText(seconds)} zu ${percent.toLocaleString('de-AT')} %`] as const,
+    ),
+  ]
+  return (
+    <section className={classes.card} aria-label="Aufzeichnung">
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) =>
+          value ? (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {record.violations.map(code => (
+        <p key={code} role="note">
+          {VIOLATIONS[code]}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function History({ record: { history, timeZone } }: { record: WholeRecord }) {
+  return (
+    <section className={classes.card} aria-label="Verlauf">
+      <h2>Verlauf</h2>
+      {history.length === 0 ? (
+        <p className={classes.soft}>Seit der Aufzeichnung wurde nichts geändert.</p>
+      ) : (
+        <ol className={classes.history}>
+          {history.map((line, index) => (
+            <li key={index}>
+              <span>
+                <strong>{fieldText(line.field)}</strong>
+                {line.old !== null && `: ${valueText(line.old)} → ${valueText(line.new)}`}
+                {line.old === null && line.new !== null && `: ${valueText(line.new)}`}
+              </span>
+              <span className={classes.soft}>
+                {formatDateTime(line.at, timeZone)} Uhr, {line.by?.name ?? 'von selbst'}
+                {line.reason && ` · ${line.reason}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

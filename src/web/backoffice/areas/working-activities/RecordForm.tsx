@@ -1,0 +1,86 @@
+import { Button, Textarea } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { WholeRecord } from '#contract/calls/people/records.ts'
+import { TimesFields } from '#web/backoffice/areas/working-activities/TimesFields.tsx'
+import { draftOf, timesOf } from '#web/backoffice/areas/working-activities/times-draft.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
+import classes from '#web/backoffice/areas/working-activities/working-activities.module.css'
+
+type Props = {
+  record: WholeRecord
+  /** Whether what is typed counts at once, or is asked of whoever leads. */
+  leads: boolean
+  onClose: () => void
+}
+
+const SHOWN = /^(proposed\.)?(startedAt|endedAt|pauses(\.\d+)?(\.startedAt|\.endedAt)?|correctionReason)$/
+
+/** How a record should be: asked for by its person, put right by who leads them. */
+export function RecordForm({ record, leads, onClose }: Props) {
+  const client = useQueryClient()
+  const isRunning = record.endedAt === null
+  const [draft, setDraft] = useState(() => draftOf(record, record.timeZone))
+  const [reason, setReason] = useState('')
+  const save = useMutation({
+    mutationFn: () => {
+      const typed = timesOf(draft, record.timeZone, record)
+      const times = isRunning ? { startedAt: typed.startedAt } : typed
+      const body = leads
+        ? { version: record.version, ...times, correctionReason: reason }
+        : {
+            version: record.version,
+            approval: 'submitted' as const,
+            proposed: isRunning ? { startedAt: typed.startedAt, endedAt: null, pauses: record.pauses } : typed,
+            correctionReason: reason,
+          }
+      return ask('PUT', '/working-activities/{id}', { session: 'staff', params: { id: record.id }, body })
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ predicate: ({ queryKey }) => OF_WORK.includes(String(queryKey[0])) })
+      notifications.show({ color: 'green', message: leads ? 'Zeiten geändert.' : 'Korrektur beantragt.' })
+      onClose()
+    },
+  })
+  const errors = save.error instanceof ApiError ? save.error.errors : []
+  const errorAt = (name: string) => errors.find(({ field }) => field === name || field === `proposed.${name}`)?.message
+  const rest = errors.find(({ field }) => !SHOWN.test(field ?? ''))?.message
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label={leads ? 'Zeiten ändern' : 'Korrektur beantragen'}>
+      <TimesFields draft={draft} onChange={setDraft} errorAt={errorAt} isRunning={isRunning} />
+      <Textarea
+        className={classes.wide}
+        label="Grund"
+        description={leads ? 'Steht im Verlauf, auch für die Person' : 'Was ist geschehen?'}
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        error={errorAt('correctionReason')}
+        onChange={event => setReason(event.currentTarget.value)}
+      />
+      {(rest !== undefined || (save.isError && errors.length === 0)) && (
+        <p className={classes.wide} role="alert">
+          {rest ?? 'Aktivität konnte nicht gespeichert werden.'}
+        </p>
+      )}
+      <div className={`${classes.actions} ${classes.wide}`}>
+        <Button type="submit" mih={44} loading={save.isPending}>
+          {leads ? 'Speichern' : 'Korrektur beantragen'}
+        </Button>
+        <Button variant="default" mih={44} onClick={onClose}>
+          Abbrechen
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What is asked for anew once working time has changed. */
+export const OF_WORK: readonly string[] = ['working-activities', 'time-tracking', 'balances', 'time-sheets']
