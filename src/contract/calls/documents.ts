@@ -6,6 +6,7 @@ import { bookingsFile } from '#contract/calls/money/daily-totals.ts'
 import { legalVersionText, orderLegalTexts, ownLegalTexts } from '#contract/calls/legal-texts.ts'
 import { noticePreview } from '#contract/calls/messages.ts'
 import { guestPaper, staffPaper } from '#contract/calls/order-papers.ts'
+import { feedFile, sickNoteFile } from '#contract/calls/people/schedule-files.ts'
 import type { Document } from '#contract/document.ts'
 
 export const orderCalendar = {
@@ -20,7 +21,7 @@ export const orderCalendar = {
 type Filled<P extends string> = P extends `${infer Before}{${string}}${infer After}` ? `${Before}${string}${Filled<After>}` : P
 /** Where a browser finds such a file. */
 export type DocumentAddress =
-  `/api${Filled<(typeof orderCalendar | typeof exportCatalogue | typeof ownLegalTexts | typeof orderLegalTexts | typeof legalVersionText | typeof guestPaper | typeof staffPaper)['path']>}`
+  `/api${Filled<(typeof orderCalendar | typeof exportCatalogue | typeof ownLegalTexts | typeof orderLegalTexts | typeof legalVersionText | typeof guestPaper | typeof staffPaper | typeof sickNoteFile | typeof feedFile)['path']>}`
 
 export const DOCUMENTS: readonly Document[] = [
   orderCalendar,
@@ -34,4 +35,6 @@ export const DOCUMENTS: readonly Document[] = [
   legalVersionText,
   guestPaper,
   staffPaper,
+  sickNoteFile,
+  feedFile,
 ]

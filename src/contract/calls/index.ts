@@ -30,6 +30,7 @@ import { placeOrder } from '#contract/calls/place-order.ts'
 import { BALANCE_CALLS } from '#contract/calls/people/balances.ts'
 import { CONTRACT_CALLS } from '#contract/calls/people/contracts.ts'
 import { SCHEDULE_CALLS } from '#contract/calls/people/schedules.ts'
+import { SCHEDULE_FILE_CALLS } from '#contract/calls/people/schedule-files.ts'
 import { CLOCK_CALLS } from '#contract/calls/people/clock.ts'
 import { CLOCK_KEY_CALLS } from '#contract/calls/people/clock-keys.ts'
 import { PAYMENT_ACCOUNT_CALLS } from '#contract/calls/money/payment-accounts.ts'
@@ -112,6 +113,7 @@ const DECLARED = [
   ...BALANCE_CALLS,
   ...CONTRACT_CALLS,
   ...SCHEDULE_CALLS,
+  ...SCHEDULE_FILE_CALLS,
   ...CLOCK_KEY_CALLS,
 ] as const
 /** Every call that is not one of those of a collection, for the published contract. */

@@ -69,6 +69,13 @@ export const liveMenu = defineStream({
   events: { menu: z.object({ version: z.int() }) },
 })
 
+export const livePlan = defineStream({
+  path: '/working-schedules/live',
+  summary: 'Tells, at once and whenever the plan of a branch one works at changes, that it is to be read anew.',
+  ability: 'working-schedules.read',
+  events: { plan: z.object({ now: z.iso.datetime() }) },
+})
+
 /** What pages may follow, by name. Each has an address of its own for programs; browsers follow several at once at `/live`. */
 export const TOPICS = {
   order: liveOrder,
@@ -78,6 +85,7 @@ export const TOPICS = {
   device: liveDevice,
   catalogue: liveCatalogue,
   menu: liveMenu,
+  plan: livePlan,
 } as const satisfies Readonly<Record<string, Stream>>
 export type TopicName = keyof typeof TOPICS
 /** What a topic tells, by the name of the event. */
@@ -89,7 +97,7 @@ export const MOST_TOPICS = 8
 /** A topic as it is asked for: its name and, behind colons, its values in the order of its parameters: `orders:3`. */
 export const liveTopics = defineStream({
   path: '/live',
-  summary: `Streams up to ${MOST_TOPICS} topics at once, named in \`topic\` with commas between them: \`catalogue\`, \`menu:{branch}\`, \`orders\`, \`orders:{branch}\`, \`pulse\`, \`order:{uid}:{hash}\`. Each message names its topic and its event.`,
+  summary: `Streams up to ${MOST_TOPICS} topics at once, named in \`topic\` with commas between them: \`catalogue\`, \`menu:{branch}\`, \`orders\`, \`orders:{branch}\`, \`pulse\`, \`plan\`, \`order:{uid}:{hash}\`. Each message names its topic and its event.`,
   ability: 'shop.read',
   query: z.object({ topic: z.string().max(1000) }),
   events: { message: z.object({ topic: z.string(), event: z.string(), data: z.unknown() }) },

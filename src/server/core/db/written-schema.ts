@@ -1187,6 +1187,12 @@ export type WrittenSchema = {
     isDefault: Defaulted<boolean>
     position: number
   }
+  scheduleFeeds: {
+    userId: number
+    secretHash: Buffer
+    createdAt: string
+    lastUsedAt: string | null
+  }
   secondFactors: {
     userId: number
     sealedSecret: string
@@ -1211,6 +1217,31 @@ export type WrittenSchema = {
     name: string
     sealed: string
     updatedAt: string
+  }
+  shiftTemplates: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    name: string
+    branchId: number
+    departmentId: number | null
+    startTime: string
+    endTime: string
+    plannedPauseMinutes: Defaulted<number>
+    position: string | null
+    color: string | null
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
+  sickNotes: {
+    scheduleId: number
+    name: string
+    extension: string
+    mimeType: string
+    content: Buffer
+    validFrom: string | null
+    validTo: string | null
+    uploadedBy: number | null
+    uploadedAt: string
   }
   signInLinks: {
     tokenHash: Buffer
@@ -1375,6 +1406,7 @@ export type WrittenSchema = {
     updatedAt: Defaulted<string>
     passwordOrigin: Defaulted<'own' | 'demo' | 'first'>
     hasSecondFactor: Defaulted<boolean>
+    departmentId: number | null
   }
   usersBranches: {
     rowId: number
@@ -1513,5 +1545,8 @@ export type WrittenSchema = {
     decidedAt: string | null
     decisionReason: string | null
     replacementId: number | null
+    swapState: 'offered' | 'claimed' | 'approved' | 'declined' | null
+    swapOfferedAt: string | null
+    swapClaimedBy: number | null
   }
 }

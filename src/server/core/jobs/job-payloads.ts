@@ -20,6 +20,7 @@ export type JobPayloads = {
   'forget-form-submissions': Nothing
   'forget-guests': Nothing
   'forget-push-devices': Nothing
+  'forget-sick-notes': Nothing
   'poll-payments': Nothing
   'print-slips': Nothing
   'remove-old-slips': Nothing
