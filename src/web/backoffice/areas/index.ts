@@ -7,6 +7,7 @@ import {
   IconSitemap,
   IconTable,
   IconTag,
+  IconTemplate,
   IconUsers,
 } from '@tabler/icons-react'
 import { availability } from '#web/backoffice/areas/availability/area.ts'
@@ -40,6 +41,7 @@ import { timeTracking } from '#web/backoffice/areas/time-tracking/area.ts'
 import { userPage } from '#web/backoffice/areas/users/area.ts'
 import { withdrawals } from '#web/backoffice/areas/withdrawals/area.ts'
 import { woods } from '#web/backoffice/areas/woods/area.ts'
+import { absences, workingSchedules } from '#web/backoffice/areas/working-schedules/area.ts'
 import type { AreaGroup } from '#web/backoffice/navigation/area.ts'
 
 /** The areas of the back-office in the order of the navigation. A collection that needs no page of its own is one line. */
@@ -104,7 +106,17 @@ export const AREAS: readonly AreaGroup[] = [
       collection('donatees', 'Spendenempfänger', IconHeartHandshake),
     ],
   },
-  { label: 'Personal', areas: [timeTracking, balances, holidayBalances] },
+  {
+    label: 'Personal',
+    areas: [
+      timeTracking,
+      workingSchedules,
+      absences,
+      balances,
+      holidayBalances,
+      collection('shift-templates', 'Dienstvorlagen', IconTemplate, 'Dienstplan Schicht Vorlage Personal'),
+    ],
+  },
   {
     label: 'Organisation',
     areas: [

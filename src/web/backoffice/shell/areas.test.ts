@@ -20,15 +20,15 @@ const CATALOGUE = '/products /option-groups /categories /menus /tags /images /im
 /** The same for who may bring a menu as well, and who leads: with the people between. */
 const WHOLE_CATALOGUE = `/products /option-groups /categories /menus /menu-import /coupons /tags ${PEOPLE} /images /image-templates /labels /uploads /fonts`
 const CONTENT = '/sites /blocks /forms /navigations /redirects /missing-pages'
-const BRANCH = '/branches /tables /table-codes /devices /donatees /time-tracking /balances /holiday-balances /departments'
+const BRANCH = '/branches /tables /table-codes /devices /donatees /time-tracking /working-schedules /absences /balances /holiday-balances /shift-templates /departments'
 
 /** Everybody finds their own hours. */
-const HOURS = '/time-tracking /balances /holiday-balances'
+const HOURS = '/time-tracking /working-schedules /absences /balances /holiday-balances'
 
 /** Written by hand beside the table of rights (model 2.12), so that neither changes unnoticed. */
 test.each([
   { roles: [], sees: `/dashboard ${HOURS}` },
-  { roles: ['ROLE_PLANNER'], sees: `/dashboard ${HOURS}` },
+  { roles: ['ROLE_PLANNER'], sees: `/dashboard ${HOURS} /shift-templates` },
   { roles: ['ROLE_EMPLOYEE'], sees: `/dashboard ${DESK} ${CATALOGUE} ${HOURS}` },
   { roles: ['ROLE_EDITOR'], sees: `/dashboard /ratings ${CATALOGUE} ${CONTENT} ${HOURS}` },
   { roles: ['ROLE_MANAGER'], sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} ${BRANCH} /users /logs` },

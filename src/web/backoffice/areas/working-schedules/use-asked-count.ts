@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { addDays, localDay } from '#domain/time/local-time.ts'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { ask } from '#web/kit/ask.ts'
+
+const REFRESH_MS = 60_000
+/** So far ahead a plan is read at once, and so far back. */
+const [AHEAD, BACK] = [85, 14]
+
+/** Of whom something waits to be decided, by everybody who may decide it. */
+export function useAskedCount(): number | undefined {
+  const me = useMe()
+  const { timeZone } = useLocale()
+  const today = localDay(new Date().toISOString(), timeZone)
+  const { data } = useQuery({
+    queryKey: ['plan', 'asked', today],
+    queryFn: ({ signal }) =>
+      ask('GET', '/working-schedules', { session: 'staff', signal, query: { from: addDays(today, -BACK), to: addDays(today, AHEAD) } }),
+    select: rows =>
+      rows.filter(
+        row => row.view === 'whole' && row.user?.id !== me.id && row.type !== 'shift' && (row.status === 'requested' || row.status === 'cancelRequested'),
+      ).length,
+    enabled: may(me, 'working-schedules.plan'),
+    refetchInterval: REFRESH_MS,
+    retry: false,
+  })
+  return data
+}
