@@ -103,6 +103,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   'working-schedules.ask': '-OOOOOO---',
   'working-schedules.take': '--B--BA---',
   'working-schedules.plan': '----BBA---',
+  'working-schedules.feed': 'AAAAAAAAAA',
   'redirects.missing': '---A--A---',
   'content-ai.generate': '---A-AA---',
   'analytics.log': 'AAAAAAAAAA',

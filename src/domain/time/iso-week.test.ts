@@ -13,4 +13,12 @@ test.each([
   expect(`${year} ${week}`).toBe(is)
 })
 test('a week goes from Monday to Sunday, over the end of the year too', () =>
-  expect(daysOfWeek(mondayOf('2027-01-01'))).toEqual(['2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03']))
+  expect(daysOfWeek(mondayOf('2027-01-01'))).toEqual([
+    '2026-12-28',
+    '2026-12-29',
+    '2026-12-30',
+    '2026-12-31',
+    '2027-01-01',
+    '2027-01-02',
+    '2027-01-03',
+  ]))

@@ -45,7 +45,9 @@ const wholeSchedule = z.object({
   /** Whether it is handed over; who claims it is told to its person and who plans. */
   swap: z.object({ state: oneOf(SWAP_STATES), offeredAt: z.string(), claimedBy: person.nullable() }).nullable(),
   /** That there is a sick note, and for which days; the file itself is read by an address of its own. */
-  sickNote: z.object({ name: z.string(), validFrom: z.string().nullable(), validTo: z.string().nullable(), uploadedAt: z.string() }).nullable(),
+  sickNote: z
+    .object({ name: z.string(), validFrom: z.string().nullable(), validTo: z.string().nullable(), uploadedAt: z.string() })
+    .nullable(),
   /** What speaks against a shift; told to who plans. */
   conflicts: z.array(z.object({ code: oneOf(SCHEDULE_CONFLICTS), with: z.int().nullable() })),
 })

@@ -118,7 +118,6 @@ export const takeSchedule = defineCall({
   data: schedule,
 })
 
-
 const monday = calendarDay.refine(day => weekdayOf(day) === 'monday', 'Bitte geben Sie einen Montag an.')
 const branch = z.object({ id: z.int().positive() })
 export const copyWeek = defineCall({

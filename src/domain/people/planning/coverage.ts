@@ -1,8 +1,19 @@
 import { dayOfSecond, HOUR, MINUTE, secondOf, type Span, wallSecond } from '#domain/people/span.ts'
 import { addDays, isoOf, localDateTime, minutesOf, type Weekday, weekdayOf } from '#domain/time/local-time.ts'
 
-export type Requirement = { readonly departmentId: number; readonly weekday: Weekday; readonly from: string; readonly to: string; readonly count: number }
-export type CoveringShift = { readonly userId: number | null; readonly departmentId: number | null; readonly startAt: string; readonly endAt: string }
+export type Requirement = {
+  readonly departmentId: number
+  readonly weekday: Weekday
+  readonly from: string
+  readonly to: string
+  readonly count: number
+}
+export type CoveringShift = {
+  readonly userId: number | null
+  readonly departmentId: number | null
+  readonly startAt: string
+  readonly endAt: string
+}
 type Covering = {
   /** Local days, in order. */
   days: readonly string[]

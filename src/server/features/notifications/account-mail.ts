@@ -6,7 +6,12 @@ import type { MailContent } from '#server/features/notifications/mail-content.ts
 
 type Told = { kind: AccountMailKind; username: string; firstName: string | null; lastName: string | null; queuedAt: string }
 type Setting = { config: Pick<Config, 'shopName' | 'timeZone'>; baseUrl: string; token: string | null }
-type Words = { subject: (shop: string) => string; paragraphs: readonly string[]; link?: { label: string; path: string }; page?: { label: string; hash: string } }
+type Words = {
+  subject: (shop: string) => string
+  paragraphs: readonly string[]
+  link?: { label: string; path: string }
+  page?: { label: string; hash: string }
+}
 
 const ENDED = 'Auf allen anderen Geräten wurden Sie abgemeldet.'
 const ASKED_NOT =

@@ -27,7 +27,9 @@ export async function makeFeed(app: App, principal: Principal) {
   const secret = newKeySecret()
   const now = app.clock.now()
   await sql`insert into schedule_feeds (user_id, secret_hash, created_at) values (${principal.id}, ${hashOfSecret(secret)}, ${now})
-    on conflict (user_id) do update set secret_hash = excluded.secret_hash, created_at = excluded.created_at, last_used_at = null`.execute(app.db)
+    on conflict (user_id) do update set secret_hash = excluded.secret_hash, created_at = excluded.created_at, last_used_at = null`.execute(
+    app.db,
+  )
   return { path: `/api/calendars/${secret}`, createdAt: now, lastUsedAt: null }
 }
 
@@ -46,7 +48,8 @@ export async function feedOf(app: App, secret: string, host: string): Promise<st
   const [feed] = rows
   if (!feed) throw new Problem('notFound', { message: 'Diesen Kalender gibt es nicht.' })
   const now = app.clock.now()
-  if (isUseWorthNoting(feed.lastUsedAt, now)) await sql`update schedule_feeds set last_used_at = ${now} where user_id = ${feed.userId}`.execute(app.db)
+  if (isUseWorthNoting(feed.lastUsedAt, now))
+    await sql`update schedule_feeds set last_used_at = ${now} where user_id = ${feed.userId}`.execute(app.db)
   const { config } = await app.catalogue.current()
   const today = localDay(now, config.timeZone)
   const stored = await readStored(
@@ -54,8 +57,10 @@ export async function feedOf(app: App, secret: string, host: string): Promise<st
     sql`s.user_id = ${feed.userId} and s.status in ('published', 'approved', 'cancelRequested') and s.type not in ('publicHoliday', 'unavailable')
       and s.end_date >= ${addDays(today, -DAYS_BACK)}::date and s.start_date <= ${addDays(today, DAYS_AHEAD)}::date`,
   )
-  const entries = stored.map(
-    ({ branch, department, ...row }): CalendarEntry => ({ ...row, branch: branch?.name ?? null, department: department?.name ?? null }),
-  )
+  const entries = stored.map(({ branch, department, ...row }): CalendarEntry => ({
+    ...row,
+    branch: branch?.name ?? null,
+    department: department?.name ?? null,
+  }))
   return planCalendar({ entries, name: `Dienste ${config.shopName}`, host, stamp: now })
 }

@@ -14,5 +14,8 @@ export function requireAhead(app: App, { startAt }: StoredSchedule): void {
 export async function requireFree(tx: Executor, row: StoredSchedule, presenting: Presenting): Promise<void> {
   const against = (await conflictsAmong(tx, [row], presenting, row)).get(row.id) ?? []
   if (against.some(({ code }) => code === 'overlap' || code === 'absence'))
-    throw new Problem('conflict', { code: 'occupied', message: 'Zu dieser Zeit ist schon ein anderer Dienst geplant oder die Person abwesend.' })
+    throw new Problem('conflict', {
+      code: 'occupied',
+      message: 'Zu dieser Zeit ist schon ein anderer Dienst geplant oder die Person abwesend.',
+    })
 }

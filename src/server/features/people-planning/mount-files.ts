@@ -16,7 +16,12 @@ export type PrivateFiles = {
   /** Lets this scope read a file within JSON. */
   open(scope: FastifyInstance): void
   /** @throws Problem for what is too large, of another kind, or malware. */
-  take(app: App, request: FastifyRequest, body: { data?: string | undefined; name?: string | undefined }, maxBytes: number): Promise<KeptFile>
+  take(
+    app: App,
+    request: FastifyRequest,
+    body: { data?: string | undefined; name?: string | undefined },
+    maxBytes: number,
+  ): Promise<KeptFile>
 }
 /** Calendars ask every hour or so, some every few minutes. */
 const FEED = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }

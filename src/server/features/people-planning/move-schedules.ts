@@ -44,7 +44,9 @@ export async function moveSchedule(
     const now = app.clock.now()
     if (row.type === 'shift')
       await sql`update working_schedules set version = version + 1, status = ${status}, updated_at = ${now}, acknowledged_at = null,
-        swap_state = null, swap_claimed_by = null, published_at = ${status === 'published' ? now : row.publishedAt} where id = ${id}`.execute(tx)
+        swap_state = null, swap_claimed_by = null, published_at = ${status === 'published' ? now : row.publishedAt} where id = ${id}`.execute(
+        tx,
+      )
     else if (byPlanner)
       await sql`update working_schedules set version = version + 1, status = ${status}, updated_at = ${now}, decided_at = ${now},
         decided_by = ${principal.id}, decision_reason = ${decisionReason} where id = ${id}`.execute(tx)

@@ -45,7 +45,9 @@ export async function listPlannedPeople(
     : new Map<number, never[]>()
   return people.map(person => {
     const contract = contractOn(contracts.get(person.id) ?? [], today)
-    const weekly = contract && (contract.mode === 'perWeekday' ? WEEKDAYS.reduce((sum, day) => sum + contract.minutesPerWeekday[day], 0) : contract.weeklyMinutes)
+    const weekly =
+      contract &&
+      (contract.mode === 'perWeekday' ? WEEKDAYS.reduce((sum, day) => sum + contract.minutesPerWeekday[day], 0) : contract.weeklyMinutes)
     return { ...person, weeklyMinutes: contract?.mode === 'hourly' ? null : (weekly ?? null) }
   })
 }

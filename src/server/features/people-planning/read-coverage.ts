@@ -68,5 +68,6 @@ async function demandOf(db: Executor, now: string, branch: number, from: string,
     from orders where branch_id = ${branch} and supply_at >= ${since}::timestamptz and supply_at < ${until}::timestamptz
       and status not in ('rejected', 'canceled', 'failed') and not is_quotation group by 1, 2`.execute(db.withoutPlugins())
   const found = new Map(rows.map(({ weekday, hour, orders }) => [weekday * 24 + hour, orders]))
-  return (date: string, hour: number) => Math.round(((found.get((WEEKDAYS.indexOf(weekdayOf(date)) + 1) * 24 + hour) ?? 0) / WEEKS) * 10) / 10
+  return (date: string, hour: number) =>
+    Math.round(((found.get((WEEKDAYS.indexOf(weekdayOf(date)) + 1) * 24 + hour) ?? 0) / WEEKS) * 10) / 10
 }

@@ -54,7 +54,9 @@ export async function readSickNote(app: App, principal: Principal, id: number): 
   const row = await readOne(app.db, id)
   requireReach(principal, row)
   const { rows } = await answers({ name: 'text', extension: 'text', mimeType: 'text', bytes: 'bytes' })`
-    select name, extension, mime_type as "mimeType", content as bytes from sick_notes where schedule_id = ${id}`.execute(app.db.withoutPlugins())
+    select name, extension, mime_type as "mimeType", content as bytes from sick_notes where schedule_id = ${id}`.execute(
+    app.db.withoutPlugins(),
+  )
   const [note] = rows
   if (!note) throw new Problem('notFound', { message: 'Hier wurde keine Bestätigung hinterlegt.' })
   if (isStaff(principal) && row.userId !== principal.id)

@@ -17,7 +17,13 @@ import { mailPeople, tellPlan } from '#server/features/people-planning/tell-plan
  * more whether they are free. Nobody approves what they hand over or claim themselves but administrators.
  * @throws Problem `forbidden`, `conflict` where its state has no such step, it has begun, its month is closed or one works or is away then.
  */
-export async function swapSchedule(app: App, principal: Principal, id: number, step: SwapStep, presenting: Presenting): Promise<ListedSchedule> {
+export async function swapSchedule(
+  app: App,
+  principal: Principal,
+  id: number,
+  step: SwapStep,
+  presenting: Presenting,
+): Promise<ListedSchedule> {
   if (!isStaff(principal)) throw refusalOf(principal)
   return app.db.transaction().execute(async tx => {
     if (step === 'claim') await sql`select id from users where id = ${principal.id} for no key update`.execute(tx)
@@ -43,7 +49,8 @@ export async function swapSchedule(app: App, principal: Principal, id: number, s
         swap_offered_at = case when ${step === 'offer'} then ${now}::timestamptz else swap_offered_at end,
         swap_claimed_by = case when ${step === 'claim'} then ${principal.id}::bigint end where id = ${id}`.execute(tx)
     await tellPlan(tx, row.branchId)
-    if (step === 'approve' || step === 'decline') await mailPeople(tx, app, principal, [row.userId, row.swapClaimedBy?.id ?? null], 'swapDecided')
+    if (step === 'approve' || step === 'decline')
+      await mailPeople(tx, app, principal, [row.userId, row.swapClaimedBy?.id ?? null], 'swapDecided')
     return presentOne(tx, principal, id, presenting)
   })
 }

@@ -15,7 +15,13 @@ const CALM_SECONDS = 120
 export const tellPlan = (tx: Executor, branchId: number | null) => publish(tx, PLAN_CHANNEL, branchId === null ? {} : { branchId })
 
 /** Queues a mail to people within the change it tells of: never to who made it, and once while one of its kind still waits. */
-export async function mailPeople(tx: Executor, app: App, by: Principal, userIds: readonly (number | null)[], kind: PlanMail): Promise<void> {
+export async function mailPeople(
+  tx: Executor,
+  app: App,
+  by: Principal,
+  userIds: readonly (number | null)[],
+  kind: PlanMail,
+): Promise<void> {
   const self = by.kind === 'user' ? by.id : null
   for (const userId of new Set(userIds))
     if (userId !== null && userId !== self) await queueAccountMail(tx, app, { userId, kind }, { calmSeconds: CALM_SECONDS })

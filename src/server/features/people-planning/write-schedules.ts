@@ -128,10 +128,14 @@ export async function saveSchedule(
     const before = await lockStored(tx, id)
     if (viewFor(principal, before) === 'nothing') throw gone()
     const row = columnsOf(body, presenting.timeZone)
-    if (!plans(principal, before) || isOwnAbsence(principal, before) || (await moverOf(tx, principal, row)) !== 'planner') throw refusalOf(principal)
+    if (!plans(principal, before) || isOwnAbsence(principal, before) || (await moverOf(tx, principal, row)) !== 'planner')
+      throw refusalOf(principal)
     if (before.version !== version) throw stale()
     if (!isStanding(before.status))
-      throw new Problem('conflict', { code: 'state', message: `Der Eintrag ist „${SCHEDULE_STATUSES[before.status]}“ und wird nicht mehr geändert.` })
+      throw new Problem('conflict', {
+        code: 'state',
+        message: `Der Eintrag ist „${SCHEDULE_STATUSES[before.status]}“ und wird nicht mehr geändert.`,
+      })
     if ((before.type === 'shift') !== (row.type === 'shift'))
       throw new Problem('invalid', { field: 'type', message: 'Aus einem Dienst wird keine Abwesenheit und umgekehrt.' })
     await requireOpenMonths(tx, before)
@@ -144,7 +148,9 @@ export async function saveSchedule(
         end_date = ${row.endDate}::date, day_part = ${row.dayPart}, planned_pause_minutes = ${row.plannedPauseMinutes}, position = ${row.position},
         color = ${row.color}, note = ${row.note}, internal_note = ${row.internalNote}, replacement_id = ${row.replacementId},
         acknowledged_at = case when ${isSeen} then null else acknowledged_at end, swap_state = case when ${isSeen} then null else swap_state end,
-        swap_claimed_by = case when ${isSeen} then null else swap_claimed_by end, updated_at = ${app.clock.now()} where id = ${id}`.execute(tx)
+        swap_claimed_by = case when ${isSeen} then null else swap_claimed_by end, updated_at = ${app.clock.now()} where id = ${id}`.execute(
+      tx,
+    )
     await tellPlan(tx, row.branchId)
     if (before.branchId !== row.branchId) await tellPlan(tx, before.branchId)
     if (isSeen && before.status === 'published') await mailPeople(tx, app, principal, [before.userId, row.userId], 'planChanged')
@@ -153,7 +159,20 @@ export async function saveSchedule(
 }
 
 /** What a person reads of their shift; where none of it changes they need not look at it again. */
-const SEEN = ['userId', 'branchId', 'departmentId', 'type', 'startAt', 'endAt', 'startDate', 'endDate', 'dayPart', 'plannedPauseMinutes', 'position', 'note'] as const
+const SEEN = [
+  'userId',
+  'branchId',
+  'departmentId',
+  'type',
+  'startAt',
+  'endAt',
+  'startDate',
+  'endDate',
+  'dayPart',
+  'plannedPauseMinutes',
+  'position',
+  'note',
+] as const
 const isChanged = (before: StoredSchedule, after: Columns) => SEEN.some(name => before[name] !== after[name])
 const isOwnAbsence = (principal: Principal, { type, userId }: Pick<StoredSchedule, 'type' | 'userId'>) =>
   principal.kind === 'user' && type !== 'shift' && userId === principal.id && !principal.roles.includes('ROLE_ADMIN')

@@ -20,7 +20,8 @@ const CATALOGUE = '/products /option-groups /categories /menus /tags /images /im
 /** The same for who may bring a menu as well, and who leads: with the people between. */
 const WHOLE_CATALOGUE = `/products /option-groups /categories /menus /menu-import /coupons /tags ${PEOPLE} /images /image-templates /labels /uploads /fonts`
 const CONTENT = '/sites /blocks /forms /navigations /redirects /missing-pages'
-const BRANCH = '/branches /tables /table-codes /devices /donatees /time-tracking /working-schedules /absences /balances /holiday-balances /shift-templates /departments'
+const BRANCH =
+  '/branches /tables /table-codes /devices /donatees /time-tracking /working-schedules /absences /balances /holiday-balances /shift-templates /departments'
 
 /** Everybody finds their own hours. */
 const HOURS = '/time-tracking /working-schedules /absences /balances /holiday-balances'

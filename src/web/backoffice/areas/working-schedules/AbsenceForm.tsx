@@ -26,7 +26,15 @@ export function AbsenceForm({ today, others, remainingDays, onClose }: Props) {
   const { branch } = useActiveBranch()
   const { data: people = [] } = usePeople(branch?.id)
   const canPlan = may(me, 'working-schedules.plan')
-  const [value, setValue] = useState<{ type: Absence; user: string; from: string; to: string; part: DayPart; replacement: string | null; note: string }>({
+  const [value, setValue] = useState<{
+    type: Absence
+    user: string
+    from: string
+    to: string
+    part: DayPart
+    replacement: string | null
+    note: string
+  }>({
     type: 'vacation',
     user: String(me.id),
     from: today,
@@ -40,7 +48,10 @@ export function AbsenceForm({ today, others, remainingDays, onClose }: Props) {
   const [isBusy, setBusy] = useState(false)
   const errors = error instanceof ApiError ? error.errors : []
   const errorAt = (name: string) => errors.find(({ field }) => field === name)?.message
-  const rest = error ? (errors.find(({ field = '' }) => !['startDate', 'endDate', 'dayPart', 'replacement', 'note', 'user'].includes(field))?.message ?? (errors.length === 0 && FAILED.create)) : null
+  const rest = error
+    ? (errors.find(({ field = '' }) => !['startDate', 'endDate', 'dayPart', 'replacement', 'note', 'user'].includes(field))?.message ??
+      (errors.length === 0 && FAILED.create))
+    : null
   const isOneDay = value.from === value.to
   const isOwn = value.user === String(me.id)
   const meanwhile = others.filter(row => row.startDate <= value.to && value.from <= row.endDate && String(row.user?.id) !== value.user)
@@ -60,7 +71,14 @@ export function AbsenceForm({ today, others, remainingDays, onClose }: Props) {
         note: value.note || null,
       })
       const isGranted = made.view === 'whole' && made.status === 'approved'
-      notifications.show({ color: 'green', message: isGranted ? 'Eingetragen.' : isOwn ? 'Beantragt. Sie bekommen Bescheid, sobald entschieden ist.' : 'Eingetragen, noch zu genehmigen.' })
+      notifications.show({
+        color: 'green',
+        message: isGranted
+          ? 'Eingetragen.'
+          : isOwn
+            ? 'Beantragt. Sie bekommen Bescheid, sobald entschieden ist.'
+            : 'Eingetragen, noch zu genehmigen.',
+      })
       onClose()
     } catch (problem) {
       setError(problem)
@@ -100,9 +118,22 @@ export function AbsenceForm({ today, others, remainingDays, onClose }: Props) {
           onChange={from => from && set({ from, to: value.to < from ? from : value.to })}
           error={errorAt('startDate')}
         />
-        <LazyDayInput label="Letzter Tag" value={value.to} isClearable={false} onChange={to => to && set({ to })} error={errorAt('endDate')} />
+        <LazyDayInput
+          label="Letzter Tag"
+          value={value.to}
+          isClearable={false}
+          onChange={to => to && set({ to })}
+          error={errorAt('endDate')}
+        />
         {isOneDay && (
-          <Select label="Dauer" allowDeselect={false} data={PARTS} value={value.part} onChange={part => part && set({ part: part as DayPart })} error={errorAt('dayPart')} />
+          <Select
+            label="Dauer"
+            allowDeselect={false}
+            data={PARTS}
+            value={value.part}
+            onChange={part => part && set({ part: part as DayPart })}
+            error={errorAt('dayPart')}
+          />
         )}
         {people.length > 1 && (
           <Select
@@ -127,7 +158,10 @@ export function AbsenceForm({ today, others, remainingDays, onClose }: Props) {
           error={errorAt('note')}
         />
         <p className={`${classes.soft} ${classes.wide}`}>
-          {isOwn && value.type === 'vacation' && remainingDays !== undefined && `Ihnen bleiben ${numberOfDays(remainingDays)} Urlaubstage. `}
+          {isOwn &&
+            value.type === 'vacation' &&
+            remainingDays !== undefined &&
+            `Ihnen bleiben ${numberOfDays(remainingDays)} Urlaubstage. `}
           {meanwhile.length > 0 && `Zur selben Zeit abwesend: ${[...new Set(meanwhile.map(({ user }) => user?.name))].join(', ')}.`}
         </p>
         {rest && (

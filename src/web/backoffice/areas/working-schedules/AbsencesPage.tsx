@@ -34,11 +34,17 @@ export function Page() {
     queryFn: ({ signal }) => ask('GET', '/time-sheets/holiday-balances', { session: 'staff', signal, query: { user: me.id } }),
   })
   const [balance] = holiday.data ?? []
-  const rows = [...new Map([...(first.data ?? []), ...(later.data ?? []), ...(last.data ?? [])].map(row => [row.id, row])).values()].filter(isAbsence)
+  const rows = [...new Map([...(first.data ?? []), ...(later.data ?? []), ...(last.data ?? [])].map(row => [row.id, row])).values()].filter(
+    isAbsence,
+  )
   const own = rows.filter((row): row is WholeRow => row.view === 'whole' && row.user?.id === me.id && row.type !== 'publicHoliday')
   const others = rows.filter(({ user }) => user?.id !== me.id)
-  const waiting = others.filter((row): row is WholeRow => row.view === 'whole' && (row.status === 'requested' || row.status === 'cancelRequested'))
-  const away = others.filter(row => row.endDate >= today && (row.view === 'colleague' || row.status === 'approved') && row.type !== 'publicHoliday')
+  const waiting = others.filter(
+    (row): row is WholeRow => row.view === 'whole' && (row.status === 'requested' || row.status === 'cancelRequested'),
+  )
+  const away = others.filter(
+    row => row.endDate >= today && (row.view === 'colleague' || row.status === 'approved') && row.type !== 'publicHoliday',
+  )
   return (
     <div className={classes.page}>
       <PageHead title="Abwesenheiten" lead="Urlaub, Krankenstand und freie Tage.">

@@ -14,7 +14,10 @@ export function CalendarFeed() {
   const client = useQueryClient()
   const { timeZone } = useLocale()
   const [address, setAddress] = useState<string>()
-  const { data, isLoading } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => ask('GET', '/working-schedules/feed', { session: 'staff', signal }) })
+  const { data, isLoading } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => ask('GET', '/working-schedules/feed', { session: 'staff', signal }),
+  })
   const make = useDeed(async () => {
     const { path } = await ask('POST', '/working-schedules/feed', { session: 'staff', body: {} })
     setAddress(location.origin + path)
@@ -37,7 +40,8 @@ export function CalendarFeed() {
       </h2>
       <p className={classes.soft}>
         Mit einer geheimen Adresse stehen Ihre Dienste im Kalender Ihres Telefons und bleiben aktuell. Abwesenheiten stehen dort ohne Grund.
-        {data && ` Eingerichtet am ${formatDateTime(data.createdAt, timeZone)}, ${data.lastUsedAt ? `zuletzt abgefragt am ${formatDateTime(data.lastUsedAt, timeZone)}` : 'noch nie abgefragt'}.`}
+        {data &&
+          ` Eingerichtet am ${formatDateTime(data.createdAt, timeZone)}, ${data.lastUsedAt ? `zuletzt abgefragt am ${formatDateTime(data.lastUsedAt, timeZone)}` : 'noch nie abgefragt'}.`}
       </p>
       {address && (
         <div className={classes.copy}>

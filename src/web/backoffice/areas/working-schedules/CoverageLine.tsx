@@ -15,7 +15,8 @@ export function CoverageLine({ cells, days }: { cells: Cells; days: readonly str
         Besetzung
       </h2>
       <p className={classes.soft}>
-        Geplant gegen die Mindestbesetzung der Abteilungen. Ein Strich ist eine Stunde, darüber die Bestellungen solcher Stunden im Schnitt der acht Wochen davor.
+        Geplant gegen die Mindestbesetzung der Abteilungen. Ein Strich ist eine Stunde, darüber die Bestellungen solcher Stunden im Schnitt
+        der acht Wochen davor.
       </p>
       <ul className={classes.coverage}>
         {days.map(day => (
@@ -29,7 +30,10 @@ export function CoverageLine({ cells, days }: { cells: Cells; days: readonly str
 function Day({ day, cells }: { day: string; cells: Cells }) {
   const gaps = coverageGaps(cells)
   const orders = cells.reduce((sum, { expectedOrders }) => sum + expectedOrders, 0)
-  const peak = cells.reduce<Cells[number] | undefined>((most, cell) => (cell.expectedOrders > (most?.expectedOrders ?? 0) ? cell : most), undefined)
+  const peak = cells.reduce<Cells[number] | undefined>(
+    (most, cell) => (cell.expectedOrders > (most?.expectedOrders ?? 0) ? cell : most),
+    undefined,
+  )
   const isAsked = cells.some(({ required }) => required > 0)
   const most = Math.max(1, ...cells.flatMap(({ planned, required }) => [planned, required]))
   return (

@@ -28,7 +28,14 @@ export function DayList({ days, today, lines, timeZone, canPlan, onEdit, onAdd }
     <section className={classes.card} aria-label="Dienste des Tages">
       <div className={classes.days} role="group" aria-label="Tag wählen">
         {days.map(one => (
-          <button key={one} type="button" className={classes.day} aria-pressed={one === day} aria-label={dayText(one)} onClick={() => setDay(one)}>
+          <button
+            key={one}
+            type="button"
+            className={classes.day}
+            aria-pressed={one === day}
+            aria-label={dayText(one)}
+            onClick={() => setDay(one)}
+          >
             <span>{weekdayName(weekdayOf(one)).slice(0, 2)}</span>
             <strong>{Number(one.slice(8))}</strong>
           </button>

@@ -3,7 +3,7 @@ import { SCHEDULE_STATUSES } from '#domain/people/working-schedule.ts'
 import { FAILED, moveRow, useDeed, type WholeRow } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { daysText, titleOf } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { ask } from '#web/kit/ask.ts'
-import { toDataUrl } from '#web/kit/data-url.ts'
+import { dataUrlOf } from '#web/kit/data-url.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
 
 /** One's own absence, how it stands and what can still be done: taken back, cancelled, or proved by a sick note. */
@@ -12,7 +12,11 @@ export function OwnAbsence({ row, today }: { row: WholeRow; today: string }) {
   const move = useDeed(moveRow, FAILED.update)
   const bring = useDeed(
     async (file: File) =>
-      ask('POST', '/working-schedules/{id}/sick-note', { session: 'staff', params: { id }, body: { data: await toDataUrl(file), name: file.name } }),
+      ask('POST', '/working-schedules/{id}/sick-note', {
+        session: 'staff',
+        params: { id },
+        body: { data: await dataUrlOf(file), name: file.name },
+      }),
     'Die Bestätigung konnte nicht hochgeladen werden.',
     () => 'Bestätigung hinterlegt.',
   )
@@ -51,7 +55,12 @@ export function OwnAbsence({ row, today }: { row: WholeRow; today: string }) {
           </Button>
         )}
         {status === 'approved' && endDate >= today && (
-          <Button variant="default" mih={44} loading={move.isPending} onClick={() => move.mutate({ id, version, status: 'cancelRequested' })}>
+          <Button
+            variant="default"
+            mih={44}
+            loading={move.isPending}
+            onClick={() => move.mutate({ id, version, status: 'cancelRequested' })}
+          >
             Storno beantragen
           </Button>
         )}

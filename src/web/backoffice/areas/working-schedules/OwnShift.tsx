@@ -35,7 +35,12 @@ export function OwnShift({ row, today, timeZone, isAhead }: Props) {
           </Button>
         )}
         {isAhead && (
-          <Button variant="default" mih={44} loading={hand.isPending} onClick={() => hand.mutate({ id, step: isGiven ? 'withdraw' : 'offer' })}>
+          <Button
+            variant="default"
+            mih={44}
+            loading={hand.isPending}
+            onClick={() => hand.mutate({ id, step: isGiven ? 'withdraw' : 'offer' })}
+          >
             {isGiven ? 'Doch behalten' : 'Zum Tausch anbieten'}
           </Button>
         )}

@@ -5,7 +5,15 @@ import { addDays, localDay } from '#domain/time/local-time.ts'
 import { CalendarFeed } from '#web/backoffice/areas/working-schedules/CalendarFeed.tsx'
 import { OwnShift } from '#web/backoffice/areas/working-schedules/OwnShift.tsx'
 import { ShiftOffer } from '#web/backoffice/areas/working-schedules/ShiftOffer.tsx'
-import { acknowledgeRow, FAILED, type Row, useDeed, useFollowPlan, usePlan, type WholeRow } from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import {
+  acknowledgeRow,
+  FAILED,
+  type Row,
+  useDeed,
+  useFollowPlan,
+  usePlan,
+  type WholeRow,
+} from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
@@ -24,13 +32,22 @@ export function Page() {
   const today = localDay(now, timeZone)
   useFollowPlan()
   const { data, isError, error, refetch } = usePlan({ from: today, to: addDays(today, AHEAD) })
-  const own = (data ?? []).filter((row): row is WholeRow => row.view === 'whole' && row.type === 'shift' && row.user?.id === me.id && row.status === 'published')
+  const own = (data ?? []).filter(
+    (row): row is WholeRow => row.view === 'whole' && row.type === 'shift' && row.user?.id === me.id && row.status === 'published',
+  )
   const waiting = own.filter(({ acknowledgedAt }) => !acknowledgedAt)
   const isAhead = ({ startAt }: Row) => startAt !== null && startAt > now
   const mayTake = may(me, 'working-schedules.take')
-  const open = (data ?? []).filter(row => row.type === 'shift' && row.user === null && isAhead(row) && (row.view === 'colleague' || row.status === 'published'))
+  const open = (data ?? []).filter(
+    row => row.type === 'shift' && row.user === null && isAhead(row) && (row.view === 'colleague' || row.status === 'published'),
+  )
   const offered = (data ?? []).filter(
-    row => row.type === 'shift' && row.user !== null && row.user.id !== me.id && isAhead(row) && (row.view === 'colleague' ? row.swap !== null : row.swap?.state === 'offered'),
+    row =>
+      row.type === 'shift' &&
+      row.user !== null &&
+      row.user.id !== me.id &&
+      isAhead(row) &&
+      (row.view === 'colleague' ? row.swap !== null : row.swap?.state === 'offered'),
   )
   const all = useDeed(
     async (rows: readonly WholeRow[]) => {
@@ -55,8 +72,10 @@ export function Page() {
       {waiting.length > 0 && (
         <section className={classes.notice} aria-label="Zu bestätigen">
           <p>
-            <strong>{waiting.length === 1 ? 'Ein Dienst ist neu oder geändert.' : `${waiting.length} Dienste sind neu oder geändert.`}</strong> Bitte bestätigen
-            Sie, dass Sie Bescheid wissen.
+            <strong>
+              {waiting.length === 1 ? 'Ein Dienst ist neu oder geändert.' : `${waiting.length} Dienste sind neu oder geändert.`}
+            </strong>{' '}
+            Bitte bestätigen Sie, dass Sie Bescheid wissen.
           </p>
           <Button mih={44} loading={all.isPending} onClick={() => all.mutate(waiting)}>
             {waiting.length === 1 ? 'Bestätigen' : 'Alle bestätigen'}

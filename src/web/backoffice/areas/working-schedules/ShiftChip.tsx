@@ -40,7 +40,11 @@ export const ShiftChip = memo(function ShiftChip({ row, timeZone, canPlan, onEdi
       onClick={() => onEdit(row)}
     >
       {isShift && <span className={classes.times}>{timesText(row, timeZone)}</span>}
-      <span className={classes.what}>{isShift ? titleOf(row) : `${titleOf(row)}${row.dayPart === 'full' ? '' : row.dayPart === 'morning' ? ' vormittags' : ' nachmittags'}`}</span>
+      <span className={classes.what}>
+        {isShift
+          ? titleOf(row)
+          : `${titleOf(row)}${row.dayPart === 'full' ? '' : row.dayPart === 'morning' ? ' vormittags' : ' nachmittags'}`}
+      </span>
       {(hasConflict || isUnseen || isSwap || isDraft || isAsked) && (
         <span className={classes.signs} aria-hidden>
           {hasConflict && <b>!</b>}

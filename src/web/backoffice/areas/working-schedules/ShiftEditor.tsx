@@ -7,7 +7,15 @@ import { shiftBetween } from '#domain/people/planning/moved-shift.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import { minutesOf } from '#domain/time/local-time.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
-import { createRow, FAILED, moveRow, removeRow, type Row, saveRow, type WholeRow } from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import {
+  createRow,
+  FAILED,
+  moveRow,
+  removeRow,
+  type Row,
+  saveRow,
+  type WholeRow,
+} from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { conflictTexts, dayText, daysText, stateText, timesText, titleOf } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { TimeInput } from '#web/backoffice/fields/typing/TimeInput.tsx'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
@@ -70,7 +78,10 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
   const errors = error instanceof ApiError ? error.errors : []
   const errorAt = (...fields: string[]) => errors.find(({ field = '' }) => fields.includes(field.replace('schedule.', '')))?.message
   const known = ['user', 'department', 'startAt', 'endAt', 'plannedPauseMinutes', 'position', 'note']
-  const rest = error && (errors.find(({ field = '' }) => !known.includes(field.replace('schedule.', '')))?.message ?? (errors.length === 0 ? (row ? FAILED.update : FAILED.create) : null))
+  const rest =
+    error &&
+    (errors.find(({ field = '' }) => !known.includes(field.replace('schedule.', '')))?.message ??
+      (errors.length === 0 ? (row ? FAILED.update : FAILED.create) : null))
   const attempt = async (deed: () => Promise<unknown>, failed: string) => {
     setBusy(true)
     setError(null)
@@ -87,7 +98,8 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const [from, to] = [minutesOf(value.from), minutesOf(value.to)]
-    if (from === null || to === null || value.day === '') return setError(new ApiError(422, [{ field: 'startAt', message: 'Bitte geben Sie Tag, Beginn und Ende an.' }]))
+    if (from === null || to === null || value.day === '')
+      return setError(new ApiError(422, [{ field: 'startAt', message: 'Bitte geben Sie Tag, Beginn und Ende an.' }]))
     const schedule = {
       type: 'shift' as const,
       user: value.user ? { id: Number(value.user) } : null,
@@ -131,7 +143,9 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
           description="Zählt für die Mindestbesetzung"
           placeholder="Ohne Abteilung"
           clearable
-          data={departments.filter(one => one.branches.length === 0 || one.branches.some(({ id }) => id === branchId)).map(({ id, name }) => ({ value: String(id), label: name }))}
+          data={departments
+            .filter(one => one.branches.length === 0 || one.branches.some(({ id }) => id === branchId))
+            .map(({ id, name }) => ({ value: String(id), label: name }))}
           value={value.department}
           onChange={department => set({ department })}
           error={errorAt('department')}
@@ -139,10 +153,41 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
         <LazyDayInput label="Tag" value={value.day} isClearable={false} onChange={day => day && set({ day })} />
         <TimeInput label="Beginn" value={value.from} onChange={from => set({ from: from ?? '' })} error={errorAt('startAt')} />
         <TimeInput label="Ende" value={value.to} onChange={to => set({ to: to ?? '' })} error={errorAt('endAt')} />
-        <NumberInput label="Pause" suffix=" Min." min={0} max={720} allowNegative={false} value={value.pause} onChange={pause => set({ pause: Number(pause) || 0 })} error={errorAt('plannedPauseMinutes')} />
-        <TextInput label="Aufgabe" maxLength={120} value={value.position} onChange={event => set({ position: event.currentTarget.value })} error={errorAt('position')} />
-        <Textarea className={classes.wide} label="Hinweis für die Person" autosize maxLength={1000} value={value.note} onChange={event => set({ note: event.currentTarget.value })} error={errorAt('note')} />
-        <Textarea className={classes.wide} label="Notiz der Planung" description="Sieht nur, wer plant" autosize maxLength={1000} value={value.internalNote} onChange={event => set({ internalNote: event.currentTarget.value })} />
+        <NumberInput
+          label="Pause"
+          suffix=" Min."
+          min={0}
+          max={720}
+          allowNegative={false}
+          value={value.pause}
+          onChange={pause => set({ pause: Number(pause) || 0 })}
+          error={errorAt('plannedPauseMinutes')}
+        />
+        <TextInput
+          label="Aufgabe"
+          maxLength={120}
+          value={value.position}
+          onChange={event => set({ position: event.currentTarget.value })}
+          error={errorAt('position')}
+        />
+        <Textarea
+          className={classes.wide}
+          label="Hinweis für die Person"
+          autosize
+          maxLength={1000}
+          value={value.note}
+          onChange={event => set({ note: event.currentTarget.value })}
+          error={errorAt('note')}
+        />
+        <Textarea
+          className={classes.wide}
+          label="Notiz der Planung"
+          description="Sieht nur, wer plant"
+          autosize
+          maxLength={1000}
+          value={value.internalNote}
+          onChange={event => set({ internalNote: event.currentTarget.value })}
+        />
         {rest && (
           <p className={`${classes.error} ${classes.wide}`} role="alert">
             {rest}
@@ -154,7 +199,11 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
           </Button>
           {row?.status === 'draft' && (
             <>
-              <Button variant="default" mih={44} onClick={() => void attempt(() => moveRow({ id: row.id, version: row.version, status: 'published' }), FAILED.update)}>
+              <Button
+                variant="default"
+                mih={44}
+                onClick={() => void attempt(() => moveRow({ id: row.id, version: row.version, status: 'published' }), FAILED.update)}
+              >
                 Veröffentlichen
               </Button>
               <Button variant="default" mih={44} onClick={() => void attempt(() => removeRow(row.id), FAILED.remove)}>
@@ -163,7 +212,11 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
             </>
           )}
           {row?.status === 'published' && (
-            <Button variant="default" mih={44} onClick={() => void attempt(() => moveRow({ id: row.id, version: row.version, status: 'cancelled' }), FAILED.update)}>
+            <Button
+              variant="default"
+              mih={44}
+              onClick={() => void attempt(() => moveRow({ id: row.id, version: row.version, status: 'cancelled' }), FAILED.update)}
+            >
               Dienst absagen
             </Button>
           )}

@@ -24,7 +24,9 @@ function Request({ row, away }: { row: WholeRow; away: readonly Row[] }) {
   const move = useDeed(moveRow, FAILED.update, () => 'Entschieden. Die Person bekommt Bescheid.')
   const isCancelling = status === 'cancelRequested'
   const decide = (to: WholeRow['status']) => move.mutate({ id, version, status: to, decisionReason: reason.trim() || null })
-  const meanwhile = away.filter(one => one.id !== id && one.user?.id !== user?.id && one.startDate <= row.endDate && row.startDate <= one.endDate)
+  const meanwhile = away.filter(
+    one => one.id !== id && one.user?.id !== user?.id && one.startDate <= row.endDate && row.startDate <= one.endDate,
+  )
   return (
     <li className={classes.line} aria-label={`${user?.name}, ${titleOf(row)}, ${daysText(row)}`}>
       <p className={classes.when}>
@@ -35,7 +37,11 @@ function Request({ row, away }: { row: WholeRow; away: readonly Row[] }) {
         <span>{isCancelling ? `möchte stornieren: ${titleOf(row)}` : titleOf(row)}</span>
         {note && <span>„{note}“</span>}
         {replacement && <span>vertreten von {replacement.name}</span>}
-        <span>{meanwhile.length === 0 ? 'Niemand sonst ist abwesend.' : `Auch abwesend: ${[...new Set(meanwhile.map(one => one.user?.name))].join(', ')}.`}</span>
+        <span>
+          {meanwhile.length === 0
+            ? 'Niemand sonst ist abwesend.'
+            : `Auch abwesend: ${[...new Set(meanwhile.map(one => one.user?.name))].join(', ')}.`}
+        </span>
         {sickNote && (
           <a className={classes.link} href={`/api/working-schedules/${id}/sick-note`} target="_blank" rel="noreferrer">
             Bestätigung ansehen
@@ -43,7 +49,13 @@ function Request({ row, away }: { row: WholeRow; away: readonly Row[] }) {
         )}
       </p>
       <div className={classes.decision}>
-        <TextInput label="Begründung" placeholder="Freiwillig" maxLength={500} value={reason} onChange={event => setReason(event.currentTarget.value)} />
+        <TextInput
+          label="Begründung"
+          placeholder="Freiwillig"
+          maxLength={500}
+          value={reason}
+          onChange={event => setReason(event.currentTarget.value)}
+        />
         <Button mih={44} loading={move.isPending} onClick={() => decide(isCancelling ? 'cancelled' : 'approved')}>
           {isCancelling ? 'Stornieren' : 'Genehmigen'}
         </Button>

@@ -27,7 +27,11 @@ export function ToSettle({ rows, timeZone, onEdit }: { rows: readonly Row[]; tim
                 {dayText(row.startDate)}, {timesText(row, timeZone)}
               </span>
             </p>
-            <p className={classes.where}>{row.swap?.state === 'claimed' ? `${row.swap.claimedBy?.name ?? 'Jemand'} würde übernehmen.` : 'Noch hat sich niemand gemeldet.'}</p>
+            <p className={classes.where}>
+              {row.swap?.state === 'claimed'
+                ? `${row.swap.claimedBy?.name ?? 'Jemand'} würde übernehmen.`
+                : 'Noch hat sich niemand gemeldet.'}
+            </p>
             <div className={classes.deeds}>
               {!isMine(row) && row.swap?.state === 'claimed' && (
                 <Button mih={44} loading={step.isPending} onClick={() => step.mutate({ id: row.id, step: 'approve' })}>

@@ -40,12 +40,24 @@ export function WeekGrid({ days, today, lines, rows, timeZone, canPlan, planAske
   return (
     <>
       <div className={classes.frame}>
-        <table ref={table} className={classes.grid} aria-label="Dienste der Woche" aria-describedby="grid-keys" onKeyDown={onKeyDown} {...dragging}>
+        <table
+          ref={table}
+          className={classes.grid}
+          aria-label="Dienste der Woche"
+          aria-describedby="grid-keys"
+          onKeyDown={onKeyDown}
+          {...dragging}
+        >
           <thead>
             <tr>
               <th scope="col">Person</th>
               {days.map(day => (
-                <th key={day} scope="col" data-today={day === today || undefined} {...(day === today && { 'aria-current': 'date' as const })}>
+                <th
+                  key={day}
+                  scope="col"
+                  data-today={day === today || undefined}
+                  {...(day === today && { 'aria-current': 'date' as const })}
+                >
                   <span>{weekdayName(weekdayOf(day))}</span> <span className={classes.date}>{formatDay(day).slice(0, 6)}</span>
                 </th>
               ))}
@@ -53,7 +65,17 @@ export function WeekGrid({ days, today, lines, rows, timeZone, canPlan, planAske
           </thead>
           <tbody>
             {lines.map((line, index) => (
-              <Line key={line.userId ?? 'open'} line={line} index={index} days={days} today={today} timeZone={timeZone} canPlan={canPlan} onEdit={onEdit} onAdd={add} />
+              <Line
+                key={line.userId ?? 'open'}
+                line={line}
+                index={index}
+                days={days}
+                today={today}
+                timeZone={timeZone}
+                canPlan={canPlan}
+                onEdit={onEdit}
+                onAdd={add}
+              />
             ))}
           </tbody>
         </table>
@@ -62,9 +84,10 @@ export function WeekGrid({ days, today, lines, rows, timeZone, canPlan, planAske
         <details className={classes.keys}>
           <summary>Mit Maus und Tastatur planen</summary>
           <p id="grid-keys">
-            Ziehen verschiebt einen Dienst, mit gedrückter Strg- oder Alt-Taste kopiert es ihn; am rechten Rand ziehen ändert das Ende. Pfeiltasten wandern durch die Woche,
-            Enter öffnet. Alt und Pfeiltasten verschieben auf einen anderen Tag oder eine andere Person, mit Umschalt ändern Links und Rechts das Ende um eine Viertelstunde.
-            Strg+C und Strg+V kopieren, Entf löscht einen Entwurf.
+            Ziehen verschiebt einen Dienst, mit gedrückter Strg- oder Alt-Taste kopiert es ihn; am rechten Rand ziehen ändert das Ende.
+            Pfeiltasten wandern durch die Woche, Enter öffnet. Alt und Pfeiltasten verschieben auf einen anderen Tag oder eine andere
+            Person, mit Umschalt ändern Links und Rechts das Ende um eine Viertelstunde. Strg+C und Strg+V kopieren, Entf löscht einen
+            Entwurf.
           </p>
         </details>
       )}
@@ -73,7 +96,11 @@ export function WeekGrid({ days, today, lines, rows, timeZone, canPlan, planAske
   )
 }
 
-type LineProps = Pick<Props, 'days' | 'today' | 'timeZone' | 'canPlan' | 'onEdit'> & { line: PlanLine; index: number; onAdd: (userId: number | null, day: string) => void }
+type LineProps = Pick<Props, 'days' | 'today' | 'timeZone' | 'canPlan' | 'onEdit'> & {
+  line: PlanLine
+  index: number
+  onAdd: (userId: number | null, day: string) => void
+}
 
 const Line = memo(function Line({ line, index, days, today, timeZone, canPlan, onEdit, onAdd }: LineProps) {
   const { userId, name, department, minutes, weeklyMinutes, cells } = line

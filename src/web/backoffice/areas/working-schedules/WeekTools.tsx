@@ -30,7 +30,20 @@ type Props = {
 }
 
 /** Which week, which branch, whose; and what is done with a whole week. */
-export function WeekTools({ monday, today, branchId, people, rows, canPlan, department, onDepartment, person, onPerson, template, onTemplate }: Props) {
+export function WeekTools({
+  monday,
+  today,
+  branchId,
+  people,
+  rows,
+  canPlan,
+  department,
+  onDepartment,
+  person,
+  onPerson,
+  template,
+  onTemplate,
+}: Props) {
   const { branches, select } = useActiveBranch()
   const go = (day: string) => navigate(`/working-schedules/week/${day}`)
   const { data: departments = [] } = useQuery({

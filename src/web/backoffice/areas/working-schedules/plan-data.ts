@@ -38,7 +38,10 @@ export const usePeople = (branch: number | undefined) =>
     staleTime: 60_000,
   })
 
-export const useCoverage = (asked: { branch: number | undefined; department: number | undefined; from: string; to: string }, isWanted: boolean) =>
+export const useCoverage = (
+  asked: { branch: number | undefined; department: number | undefined; from: string; to: string },
+  isWanted: boolean,
+) =>
   useQuery({
     queryKey: ['plan', 'coverage', asked],
     queryFn: ({ signal }) =>

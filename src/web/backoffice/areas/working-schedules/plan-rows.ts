@@ -21,7 +21,12 @@ const standsOn = (row: Row, day: string) => (row.type === 'shift' ? row.startDat
  * The lines of a week: open shifts first, then everybody of the branch by name, and whoever else works there. Of a department its own people, whoever
  * has a shift of it and its shifts alone; absences of theirs stay.
  */
-export function planRows(people: readonly PlannedPerson[], all: readonly Row[], days: readonly string[], { department, person }: Chosen): PlanLine[] {
+export function planRows(
+  people: readonly PlannedPerson[],
+  all: readonly Row[],
+  days: readonly string[],
+  { department, person }: Chosen,
+): PlanLine[] {
   const rows = all.filter(row => isShown(row) && (department === null || row.type !== 'shift' || row.department?.id === department))
   const byUser = Map.groupBy(rows, ({ user }) => user?.id ?? null)
   const known = new Set(people.map(({ id }) => id))
@@ -36,9 +41,7 @@ export function planRows(people: readonly PlannedPerson[], all: readonly Row[], 
   }
   const team = [...people, ...guests]
     .filter(({ id }) => person === null || id === person)
-    .filter(
-      one => department === null || one.department?.id === department || (byUser.get(one.id) ?? []).some(row => row.type === 'shift'),
-    )
+    .filter(one => department === null || one.department?.id === department || (byUser.get(one.id) ?? []).some(row => row.type === 'shift'))
     .map(one => lineOf(one.id, one.name, { department: one.department?.name ?? one.position, weeklyMinutes: one.weeklyMinutes }))
   return person === null ? [lineOf(null, 'Offen', { department: 'noch niemand', weeklyMinutes: null }), ...team] : team
 }

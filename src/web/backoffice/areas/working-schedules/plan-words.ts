@@ -15,7 +15,8 @@ export const timesText = ({ startAt, endAt }: Pick<Row, 'startAt' | 'endAt'>, ti
 export const dayText = (day: string) => `${weekdayName(weekdayOf(day))}, ${formatDay(day)}`
 /** `Mo 30.11.`. */
 export const shortDayText = (day: string) => `${weekdayName(weekdayOf(day)).slice(0, 2)} ${formatDay(day).slice(0, 6)}`
-export const weekText = (monday: string) => `KW ${isoWeek(monday).week}, ${formatDay(monday).slice(0, 6)} bis ${formatDay(addDays(monday, LAST_DAY))}`
+export const weekText = (monday: string) =>
+  `KW ${isoWeek(monday).week}, ${formatDay(monday).slice(0, 6)} bis ${formatDay(addDays(monday, LAST_DAY))}`
 export const daysText = ({ startDate, endDate, dayPart }: Pick<Row, 'startDate' | 'endDate' | 'dayPart'>) => {
   if (startDate !== endDate) return `${formatDay(startDate)} bis ${formatDay(endDate)}`
   return dayPart === 'full' ? dayText(startDate) : `${dayText(startDate)}, ${dayPart === 'morning' ? 'vormittags' : 'nachmittags'}`
@@ -27,7 +28,11 @@ export const workMinutes = (row: Pick<Row, 'startAt' | 'endAt'> & { plannedPause
 
 /** What a row is called: its work, or what it is of absences, and of a colleague no more than that they are away. */
 export const titleOf = (row: Row) =>
-  row.type === 'shift' ? (row.position ?? row.department?.name ?? 'Dienst') : row.view === 'colleague' ? 'abwesend' : SCHEDULE_TYPES[row.type]
+  row.type === 'shift'
+    ? (row.position ?? row.department?.name ?? 'Dienst')
+    : row.view === 'colleague'
+      ? 'abwesend'
+      : SCHEDULE_TYPES[row.type]
 
 /** How a shift stands, for whoever reads its whole. */
 export function stateText({ status, acknowledgedAt, swap, user }: WholeRow): string {
@@ -43,7 +48,8 @@ export const conflictTexts = (row: WholeRow, rows: readonly Row[], timeZone: str
   row.conflicts.map(({ code, with: id }) => {
     const other = rows.find(one => one.id === id)
     if (!other) return SCHEDULE_CONFLICTS[code]
-    const when = other.type === 'shift' ? `${shortDayText(other.startDate)} ${timesText(other, timeZone)}` : `${titleOf(other)}, ${daysText(other)}`
+    const when =
+      other.type === 'shift' ? `${shortDayText(other.startDate)} ${timesText(other, timeZone)}` : `${titleOf(other)}, ${daysText(other)}`
     return `${SCHEDULE_CONFLICTS[code].replace(/\.$/, '')}: ${when}.`
   })
 

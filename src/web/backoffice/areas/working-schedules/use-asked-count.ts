@@ -20,7 +20,11 @@ export function useAskedCount(): number | undefined {
       ask('GET', '/working-schedules', { session: 'staff', signal, query: { from: addDays(today, -BACK), to: addDays(today, AHEAD) } }),
     select: rows =>
       rows.filter(
-        row => row.view === 'whole' && row.user?.id !== me.id && row.type !== 'shift' && (row.status === 'requested' || row.status === 'cancelRequested'),
+        row =>
+          row.view === 'whole' &&
+          row.user?.id !== me.id &&
+          row.type !== 'shift' &&
+          (row.status === 'requested' || row.status === 'cancelRequested'),
       ).length,
     enabled: may(me, 'working-schedules.plan'),
     refetchInterval: REFRESH_MS,

@@ -18,7 +18,10 @@ const QUARTER = 15
  * Drags shifts with mouse or pen: over cells to move them, with Ctrl or Alt to copy, at the edge to resize. While it lasts nothing is drawn anew but the one
  * shift, by its transform. Fingers scroll; they open a shift and change it there.
  */
-export function useDragging(table: RefObject<HTMLTableElement | null>, { isWanted, deeds }: { isWanted: boolean; deeds: PlanDeeds; timeZone: string }) {
+export function useDragging(
+  table: RefObject<HTMLTableElement | null>,
+  { isWanted, deeds }: { isWanted: boolean; deeds: PlanDeeds; timeZone: string },
+) {
   const drag = useRef<Drag | null>(null)
   const wasDragged = useRef(false)
 
@@ -63,7 +66,9 @@ export function useDragging(table: RefObject<HTMLTableElement | null>, { isWante
         return
       }
       now.chip.style.translate = `${x}px ${y}px`
-      const below = document.elementsFromPoint(event.clientX, event.clientY).find(one => one instanceof HTMLElement && one.dataset['cell'] !== undefined)
+      const below = document
+        .elementsFromPoint(event.clientX, event.clientY)
+        .find(one => one instanceof HTMLElement && one.dataset['cell'] !== undefined)
       mark(below instanceof HTMLElement && table.current?.contains(below) ? below : null)
     },
     onPointerUp(event: PointerEvent) {

@@ -67,7 +67,10 @@ export function usePlanDeeds({ planAsked, rows, timeZone, branchId, template, sa
       const name = before.find(one => one.user?.id === userId)?.user?.name ?? ''
       const user = userId === null ? null : row.user?.id === userId ? row.user : { id: userId, name }
       const day = localDay(times.startAt, timeZone)
-      client.setQueryData<readonly Row[]>(key, before.map(one => (one.id === row.id ? { ...row, ...times, user, startDate: day } : one)))
+      client.setQueryData<readonly Row[]>(
+        key,
+        before.map(one => (one.id === row.id ? { ...row, ...times, user, startDate: day } : one)),
+      )
       attempt(
         async () => {
           const version = Math.max(row.version, queue.current.versions.get(row.id) ?? 0)
@@ -124,11 +127,11 @@ export function usePlanDeeds({ planAsked, rows, timeZone, branchId, template, sa
       remove(id) {
         const row = whole(id)
         if (!row) return
-        if (row.status !== 'draft') return say('Nur Entwürfe werden so gelöscht. Einen veröffentlichten Dienst sagen Sie im geöffneten Dienst ab.')
+        if (row.status !== 'draft')
+          return say('Nur Entwürfe werden so gelöscht. Einen veröffentlichten Dienst sagen Sie im geöffneten Dienst ab.')
         attempt(() => removeRow(id), FAILED.remove, { words: 'Entwurf gelöscht.' })
       },
       sayCopied: id => say(whole(id) ? 'Kopiert. Mit Strg+V an anderer Stelle einfügen.' : 'Nur Dienste werden kopiert.'),
     }
   }, [client, planAsked.from, planAsked.to, planAsked.branch, rows, timeZone, branchId, template, templates, say])
 }
-
