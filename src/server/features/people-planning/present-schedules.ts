@@ -33,7 +33,9 @@ export async function listSchedules(
       and (${user ?? null}::bigint is null or s.user_id = ${user ?? null}::bigint)
       and (${branch ?? null}::bigint is null or s.branch_id = ${branch ?? null}::bigint
         or (s.branch_id is null and exists (select from users_branches l where l.row_id = s.user_id and l.target_id = ${branch ?? null}::bigint)))
-      and (${department ?? null}::bigint is null or s.department_id = ${department ?? null}::bigint)`,
+      and (${department ?? null}::bigint is null or s.department_id = ${department ?? null}::bigint)
+      and (${type ?? null}::text is null or s.type = ${type ?? null})
+      and (${status === undefined || status === 'published'} or s.status = ${status ?? null})`,
   )
   const presented = await present(db, principal, rows, presenting)
   // by what is shown, so that a filter tells nothing that the row does not

@@ -5,7 +5,7 @@ import { IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react
 import type { PlannedPerson } from '#contract/calls/people/schedules.ts'
 import { mondayOf } from '#domain/time/iso-week.ts'
 import { addDays } from '#domain/time/local-time.ts'
-import { FAILED, type Row, useDeed } from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import { FAILED, type Row, useDeed, useTemplates } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { numberText, weekText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
@@ -164,12 +164,3 @@ export function WeekTools({
     </div>
   )
 }
-
-/** The templates of a branch, for who plans. */
-export const useTemplates = (branchId: number | undefined, isWanted: boolean) =>
-  useQuery({
-    queryKey: ['rows', 'shift-templates', 'all', branchId],
-    queryFn: ({ signal }) => listRows('shift-templates', { signal, query: { branch: branchId ?? 0 } }),
-    enabled: isWanted && branchId !== undefined,
-    staleTime: 60_000,
-  })

@@ -5,6 +5,7 @@ import type { ListedSchedule } from '#contract/calls/people/schedules.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { follow } from '#web/backoffice/kit/live.ts'
 import { ask, type BodyOf } from '#web/kit/ask.ts'
+import { listRows } from '#web/kit/rows.ts'
 
 export type Row = ListedSchedule
 export type WholeRow = Extract<Row, { view: 'whole' }>
@@ -47,6 +48,15 @@ export const useCoverage = (
     queryFn: ({ signal }) =>
       ask('GET', '/working-schedules/coverage', { session: 'staff', signal, query: { ...asked, branch: asked.branch ?? 0 } }),
     enabled: isWanted && asked.branch !== undefined,
+  })
+
+/** The templates of a branch, for who plans. */
+export const useTemplates = (branchId: number | undefined, isWanted: boolean) =>
+  useQuery({
+    queryKey: ['rows', 'shift-templates', 'all', branchId],
+    queryFn: ({ signal }) => listRows('shift-templates', { signal, query: { branch: branchId ?? 0 } }),
+    enabled: isWanted && branchId !== undefined,
+    staleTime: 60_000,
   })
 
 /** Reads the plan anew whenever somebody changes it, so that a published week is on every phone at once. */

@@ -16,16 +16,15 @@ export function useAskedCount(): number | undefined {
   const today = localDay(new Date().toISOString(), timeZone)
   const { data } = useQuery({
     queryKey: ['plan', 'asked', today],
-    queryFn: ({ signal }) =>
-      ask('GET', '/working-schedules', { session: 'staff', signal, query: { from: addDays(today, -BACK), to: addDays(today, AHEAD) } }),
-    select: rows =>
-      rows.filter(
-        row =>
-          row.view === 'whole' &&
-          row.user?.id !== me.id &&
-          row.type !== 'shift' &&
-          (row.status === 'requested' || row.status === 'cancelRequested'),
-      ).length,
+    queryFn: async ({ signal }) => {
+      const span = { from: addDays(today, -BACK), to: addDays(today, AHEAD) }
+      const asked = await Promise.all(
+        (['requested', 'cancelRequested'] as const).map(status =>
+          ask('GET', '/working-schedules', { session: 'staff', signal, query: { ...span, status } }),
+        ),
+      )
+      return asked.flat().filter(({ user }) => user?.id !== me.id).length
+    },
     enabled: may(me, 'working-schedules.plan'),
     refetchInterval: REFRESH_MS,
     retry: false,

@@ -11,10 +11,10 @@ import {
   type Row,
   saveRow,
   shiftBodyOf,
+  useTemplates,
   type WholeRow,
 } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { dayText, timesText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
-import { useTemplates } from '#web/backoffice/areas/working-schedules/WeekTools.tsx'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 
 type Place = { userId: number | null; day: string }
