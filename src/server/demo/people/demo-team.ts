@@ -22,7 +22,14 @@ export const DEMO_TEAM: readonly { username: string; firstName: string; lastName
   { username: 'graz.service2', firstName: 'Raphael', lastName: 'Gruberwein', branch: 'graz-lend', position: 'Service' },
 ]
 
-const [KITCHEN, DELIVERY, PASTRY, NONE, GRAZ] = ['kueche-wien', 'zustellung-wien', 'patisserie-wien', '', 'service-graz']
+const [KITCHEN, DELIVERY, PASTRY, NONE, GRAZ, LINZ] = [
+  'kueche-wien',
+  'zustellung-wien',
+  'patisserie-wien',
+  '',
+  'service-graz',
+  'nachtkueche-linz',
+]
 const full = 2310
 const pattern = (
   username: string,
@@ -55,6 +62,8 @@ export const DEMO_WEEK: readonly DemoShiftPattern[] = [
   pattern('wien.service2', 'wien-neubau', NONE, 'Kassa', '16-22 . 16-22 . 12-20 10-20 .', '#2f7d4f', 1800),
   pattern('graz.service', 'graz-lend', GRAZ, 'Stube', '. 10-18 10-18 10-18 . 10-18 10-16', '#2f7d4f'),
   pattern('graz.service2', 'graz-lend', GRAZ, 'Bar', '. 11-17 . 11-17 11-19 11-19 .', '#2f7d4f', 1500),
+  pattern('linz.nacht', 'linz-hafen', LINZ, 'Nachtküche', '. 18-03 18-03 . 18-03 18-03 16-24', '#4a4f8a'),
+  pattern('linz.kueche', 'linz-hafen', LINZ, 'Nachtküche', '16-24 . 16-24 16-24 16-24 16-24 .', '#4a4f8a'),
 ]
 
 /** Shifts nobody has yet: the day of the week from Monday on, from when to when. */

@@ -33,7 +33,8 @@ export function Page() {
     queryKey: ['balances', 'holiday', me.id],
     queryFn: ({ signal }) => ask('GET', '/time-sheets/holiday-balances', { session: 'staff', signal, query: { user: me.id } }),
   })
-  const [balance] = holiday.data ?? []
+  // without a contract there is no account to speak of
+  const balance = holiday.data?.find(({ entitlementDays, remainingDays, takenDays }) => entitlementDays + remainingDays + takenDays !== 0)
   const rows = [...new Map([...(first.data ?? []), ...(later.data ?? []), ...(last.data ?? [])].map(row => [row.id, row])).values()].filter(
     isAbsence,
   )

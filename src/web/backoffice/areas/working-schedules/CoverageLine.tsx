@@ -54,7 +54,7 @@ function Day({ day, cells }: { day: string; cells: Cells }) {
       ) : (
         gaps.map(({ from, to, missing }) => (
           <span key={`${from}-${to}-${missing}`} className={classes.gap}>
-            {from}–{to} Uhr: {missing === 1 ? 'eine Person fehlt' : `${numberText(missing, 'Person', 'Personen')} fehlen`}
+            {from}–{to} Uhr: {missing === 1 ? 'eine Person fehlt' : `bis zu ${numberText(missing, 'Person', 'Personen')} fehlen`}
           </span>
         ))
       )}

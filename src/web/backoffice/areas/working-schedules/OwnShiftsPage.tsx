@@ -63,9 +63,11 @@ export function Page() {
         <Button component="a" href="#/absences" variant="default" mih={44}>
           Abwesenheit beantragen
         </Button>
-        <Button component="a" href={`#/working-schedules/week/${mondayOf(today)}`} mih={44}>
-          Wochenplan
-        </Button>
+        {(mayTake || may(me, 'working-schedules.plan')) && (
+          <Button component="a" href={`#/working-schedules/week/${mondayOf(today)}`} mih={44}>
+            Wochenplan
+          </Button>
+        )}
       </PageHead>
       {isError && !data && <LoadFailure message={FAILED.load} error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton h={320} radius={12} />}

@@ -79,9 +79,8 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
   const errorAt = (...fields: string[]) => errors.find(({ field = '' }) => fields.includes(field.replace('schedule.', '')))?.message
   const known = ['user', 'department', 'startAt', 'endAt', 'plannedPauseMinutes', 'position', 'note']
   const rest =
-    error &&
-    (errors.find(({ field = '' }) => !known.includes(field.replace('schedule.', '')))?.message ??
-      (errors.length === 0 ? (row ? FAILED.update : FAILED.create) : null))
+    errors.find(({ field = '' }) => !known.includes(field.replace('schedule.', '')))?.message ??
+    (error !== null && errors.length === 0 ? (row ? FAILED.update : FAILED.create) : undefined)
   const attempt = async (deed: () => Promise<unknown>, failed: string) => {
     setBusy(true)
     setError(null)
