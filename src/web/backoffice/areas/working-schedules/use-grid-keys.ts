@@ -1,8 +1,7 @@
-import { useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import type { Row } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import type { PlanLine } from '#web/backoffice/areas/working-schedules/plan-rows.ts'
 import type { PlanDeeds } from '#web/backoffice/areas/working-schedules/use-plan-deeds.ts'
-import { focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 
 type Grid = { days: readonly string[]; lines: readonly PlanLine[]; canPlan: boolean; deeds: PlanDeeds; onEdit: (row: Row) => void }
 const QUARTER = 15
@@ -16,6 +15,13 @@ const ARROWS: Readonly<Record<string, readonly [down: number, right: number]>> =
 /** Wanders through the week with the arrow keys, and with more keys moves, resizes, copies and removes what is focused. */
 export function useGridKeys(table: RefObject<HTMLTableElement | null>, { days, lines, canPlan, deeds }: Grid) {
   const copied = useRef<number | null>(null)
+  // what was moved stands in another cell once it is drawn there, and keeps the focus
+  const moved = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (moved.current === null) return
+    go(table.current?.querySelector<HTMLElement>(`[data-row="${moved.current}"]`) ?? undefined)
+    moved.current = null
+  }, [lines])
   const stopsIn = (cell: Element | null | undefined) => [...(cell?.querySelectorAll<HTMLElement>('[data-stop]') ?? [])]
   const cellAt = (line: number, column: number) => table.current?.querySelector(`[data-cell="${line}:${column}"]`)
 
@@ -36,7 +42,7 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, { days, l
         const day = days[column + right]
         if (target && day) deeds.move(id, { userId: target.userId, day })
       }
-      focusSoon(() => table.current?.querySelector<HTMLElement>(`[data-row="${id}"]`) ?? null)
+      moved.current = id
     } else if (arrow && !event.altKey && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       const [down, right] = arrow
