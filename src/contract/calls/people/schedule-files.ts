@@ -5,9 +5,6 @@ import { schedule } from '#contract/calls/people/schedule-shape.ts'
 import type { Document } from '#contract/document.ts'
 
 const params = z.object({ id: z.coerce.number().int().positive() })
-/** A photo of a phone, and some room. */
-export const SICK_NOTE_MAX_BYTES = 8_000_000
-
 export const addSickNote = defineCall({
   method: 'POST',
   path: '/working-schedules/{id}/sick-note',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/people/schedule-files.ts'
+import { SICK_NOTE_MAX_BYTES } from '#domain/people/planning/sick-note.ts'
 import { readInput } from '#contract/read-input.ts'
 import { principalOf } from '#server/core/auth/authenticate.ts'
 import { requireAbility } from '#server/core/auth/principal.ts'
@@ -35,10 +36,10 @@ export function mountScheduleFiles(server: FastifyInstance, app: App, presenting
       app,
       calls.addSickNote,
       async ({ params, body, principal, request }) => {
-        const file = await files.take(app, request, body, calls.SICK_NOTE_MAX_BYTES)
+        const file = await files.take(app, request, body, SICK_NOTE_MAX_BYTES)
         return addSickNote(app, principal, params.id, body, file, await presenting())
       },
-      { bodyLimit: files.bodyLimit(calls.SICK_NOTE_MAX_BYTES) },
+      { bodyLimit: files.bodyLimit(SICK_NOTE_MAX_BYTES) },
     )
   })
   server.get(routeOf(calls.sickNoteFile.path), async (request, reply) => {

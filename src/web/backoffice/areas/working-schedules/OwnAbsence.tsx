@@ -1,10 +1,14 @@
 import { Button, FileButton } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { SICK_NOTE_MAX_BYTES } from '#domain/people/planning/sick-note.ts'
 import { SCHEDULE_STATUSES } from '#domain/people/working-schedule.ts'
 import { FAILED, moveRow, useDeed, type WholeRow } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { daysText, titleOf } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { ask } from '#web/kit/ask.ts'
 import { dataUrlOf } from '#web/kit/data-url.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
+
+const tooLarge = () => notifications.show({ color: 'red', message: 'Die Datei ist zu groß. Eine Bestätigung darf höchstens 8 MB haben.' })
 
 /** One's own absence, how it stands and what can still be done: taken back, cancelled, or proved by a sick note. */
 export function OwnAbsence({ row, today }: { row: WholeRow; today: string }) {
@@ -41,7 +45,10 @@ export function OwnAbsence({ row, today }: { row: WholeRow; today: string }) {
       </p>
       <div className={classes.deeds}>
         {isProved && status !== 'rejected' && status !== 'cancelled' && (
-          <FileButton accept="application/pdf,image/jpeg,image/png,image/webp" onChange={file => file && bring.mutate(file)}>
+          <FileButton
+            accept="application/pdf,image/jpeg,image/png,image/webp"
+            onChange={file => file && (file.size > SICK_NOTE_MAX_BYTES ? tooLarge() : bring.mutate(file))}
+          >
             {props => (
               <Button {...props} variant="default" mih={44} loading={bring.isPending}>
                 {sickNote ? 'Bestätigung ersetzen' : 'Bestätigung hochladen'}
