@@ -14,7 +14,8 @@ export const addSickNote = defineCall({
   params,
   body: z
     .object({
-      data: z.string().startsWith('data:', 'Hier wird eine Datei als data:-Adresse erwartet.'),
+      /** A long one is cut out of the body before the rest of it is read. */
+      data: z.string().startsWith('data:', 'Hier wird eine Datei als data:-Adresse erwartet.').optional(),
       name: z.string().max(500).optional(),
       validFrom: calendarDay.nullable().default(null),
       validTo: calendarDay.nullable().default(null),

@@ -51,10 +51,8 @@ export function coverageOf({ days, shifts, requirements, away, timeZone }: Cover
   const byDepartment = Map.groupBy(requirements, ({ departmentId }) => departmentId)
   const isAway = (userId: number, at: number) => away.some(one => one.userId === userId && one.span.start <= at && at < one.span.end)
 
-  const quarter = (at: number) => {
-    const local = localDateTime(isoOf(at * SECOND_MS), timeZone)
-    const [day, minute] = [local.slice(0, 10), minutesOf(local.slice(11)) ?? 0]
-    const here = placed.filter(({ start, end }) => start <= at && at < end)
+  const quarter = (at: number, day: string, minute: number, near: typeof placed) => {
+    const here = near.filter(({ start, end }) => start <= at && at < end)
     const present = here.filter(({ userId }) => userId !== null && !isAway(userId, at))
     const people = (among: readonly { userId: number | null }[]) => new Set(among.map(({ userId }) => userId)).size
     let [required, lack] = [0, 0]
@@ -72,9 +70,12 @@ export function coverageOf({ days, shifts, requirements, away, timeZone }: Cover
     const cells: CoverageCell[] = []
     const end = wallSecond(addDays(date, 1), 0, timeZone)
     for (let at = wallSecond(date, 0, timeZone); at < end && dayOfSecond(at, timeZone) === date; at += HOUR) {
-      const quarters = [0, 1, 2, 3].map(index => quarter(at + index * QUARTER))
+      const local = localDateTime(isoOf(at * SECOND_MS), timeZone).slice(11)
+      const minute = minutesOf(local) ?? 0
+      const near = placed.filter(shift => shift.start < at + HOUR && at < shift.end)
+      const quarters = [0, 1, 2, 3].map(index => quarter(at + index * QUARTER, date, minute + (index * QUARTER) / MINUTE, near))
       const worst = quarters.reduce((a, b) => (b.missing > a.missing || (b.missing === a.missing && b.required > a.required) ? b : a))
-      cells.push({ date, hour: Number(localDateTime(isoOf(at * SECOND_MS), timeZone).slice(11, 13)), ...worst })
+      cells.push({ date, hour: Number(local.slice(0, 2)), ...worst })
     }
     return cells
   })

@@ -243,7 +243,9 @@ describe('A sick note', () => {
     const body = { type: 'sick', user: { id: person.carla }, startDate: '2026-11-24', endDate: '2026-11-24' }
     const id = ((await shop.request('POST', '/api/working-schedules', { body, cookie: cookie.carla })).body.data as Whole).id
     const text = `data:text/plain;base64,${Buffer.from('krank').toString('base64')}`
-    expect((await call('POST', `/${id}/sick-note`, cookie.carla, { data: text, name: 'krank.txt' })).status).toBe(422)
+    expect((await call('POST', `/${id}/sick-note`, cookie.carla, { data: text, name: 'krank.txt' })).status).toBe(415)
+    const photographed = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(300_000, 32), Buffer.from('%%EOF\n')]).toString('base64')
+    expect((await call('POST', `/${id}/sick-note`, cookie.carla, { data: `data:application/pdf;base64,${photographed}` })).status).toBe(201)
     expect((await call('POST', `/${id}/sick-note`, cookie.carla, { data: PDF })).status).toBe(201)
     expect((await call('DELETE', `/${id}`, cookie.planner)).status).toBe(200)
     const { rows } = await answers({ id: 'int' })`select schedule_id as id from sick_notes where schedule_id = ${id}`.execute(shop.app.db)
