@@ -117,7 +117,7 @@ export function Page() {
       )}
       {data && <CalendarFeed />}
       <p className={classes.soft}>
-        Was Sie gearbeitet haben, steht unter <Anchor href="#/time-tracking">Zeiterfassung</Anchor>.
+        Was Sie gearbeitet haben, steht unter <Anchor href="#/time-tracking" underline="always">Zeiterfassung</Anchor>.
       </p>
     </div>
   )
