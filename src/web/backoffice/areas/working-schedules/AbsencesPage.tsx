@@ -2,16 +2,16 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { daysText as numberOfDays } from '#domain/people/hours-text.ts'
-import { addDays, localDay } from '#domain/time/local-time.ts'
+import { addDays } from '#domain/time/local-time.ts'
 import { AbsenceForm } from '#web/backoffice/areas/working-schedules/AbsenceForm.tsx'
 import { OwnAbsence } from '#web/backoffice/areas/working-schedules/OwnAbsence.tsx'
 import { ToDecide } from '#web/backoffice/areas/working-schedules/ToDecide.tsx'
 import { FAILED, type Row, useFollowPlan, usePlan, type WholeRow } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { daysText, titleOf } from '#web/backoffice/areas/working-schedules/plan-words.ts'
+import { useToday } from '#web/backoffice/areas/working-schedules/use-today.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
 
@@ -22,8 +22,7 @@ const isAbsence = (row: Row) => row.type !== 'shift'
 /** Asking for time off, what became of it, and for who plans what waits to be decided. */
 export function Page() {
   const me = useMe()
-  const { timeZone } = useLocale()
-  const today = localDay(new Date().toISOString(), timeZone)
+  const { today } = useToday()
   const [isAsking, setAsking] = useState(false)
   useFollowPlan()
   const first = usePlan({ from: addDays(today, -BACK), to: addDays(today, PIECE - BACK) })

@@ -26,7 +26,7 @@ export function DayList({ days, today, lines, timeZone, canPlan, onEdit, onAdd }
     .toSorted((a, b) => (a.startAt ?? '').localeCompare(b.startAt ?? '') || a.id - b.id)
   return (
     <section className={classes.card} aria-label="Dienste des Tages">
-      <div className={classes.days} role="group" aria-label="Tag wählen">
+      <fieldset className={classes.days} aria-label="Tag wählen">
         {days.map(one => (
           <button
             key={one}
@@ -40,7 +40,7 @@ export function DayList({ days, today, lines, timeZone, canPlan, onEdit, onAdd }
             <strong>{Number(one.slice(8))}</strong>
           </button>
         ))}
-      </div>
+      </fieldset>
       <h2 className={classes.title}>{dayText(day)}</h2>
       {rows.length === 0 && <p className={classes.soft}>Niemand eingeteilt.</p>}
       <ul className={classes.lines}>

@@ -1,7 +1,7 @@
 import { Anchor, Button, Skeleton } from '@mantine/core'
 import { IconCalendarWeek } from '@tabler/icons-react'
 import { mondayOf } from '#domain/time/iso-week.ts'
-import { addDays, localDay } from '#domain/time/local-time.ts'
+import { addDays } from '#domain/time/local-time.ts'
 import { CalendarFeed } from '#web/backoffice/areas/working-schedules/CalendarFeed.tsx'
 import { OwnShift } from '#web/backoffice/areas/working-schedules/OwnShift.tsx'
 import { ShiftOffer } from '#web/backoffice/areas/working-schedules/ShiftOffer.tsx'
@@ -14,12 +14,12 @@ import {
   usePlan,
   type WholeRow,
 } from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import { useToday } from '#web/backoffice/areas/working-schedules/use-today.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
 
 const AHEAD = 56
@@ -27,9 +27,7 @@ const AHEAD = 56
 /** One's own shifts as a list, what one may take over, and the calendar of one's own. */
 export function Page() {
   const me = useMe()
-  const { timeZone } = useLocale()
-  const now = new Date().toISOString()
-  const today = localDay(now, timeZone)
+  const { now, today, timeZone } = useToday()
   useFollowPlan()
   const { data, isError, error, refetch } = usePlan({ from: today, to: addDays(today, AHEAD) })
   const own = (data ?? []).filter(
@@ -117,7 +115,11 @@ export function Page() {
       )}
       {data && <CalendarFeed />}
       <p className={classes.soft}>
-        Was Sie gearbeitet haben, steht unter <Anchor href="#/time-tracking" underline="always">Zeiterfassung</Anchor>.
+        Was Sie gearbeitet haben, steht unter{' '}
+        <Anchor href="#/time-tracking" underline="always">
+          Zeiterfassung
+        </Anchor>
+        .
       </p>
     </div>
   )

@@ -40,6 +40,7 @@ export function WeekGrid({ days, today, lines, rows, timeZone, canPlan, planAske
   return (
     <>
       <div className={classes.frame}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears for the buttons in it, which all act alone too */}
         <table
           ref={table}
           className={classes.grid}

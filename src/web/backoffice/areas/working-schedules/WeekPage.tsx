@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import { daysOfWeek, mondayOf } from '#domain/time/iso-week.ts'
-import { addDays, localDay } from '#domain/time/local-time.ts'
+import { addDays } from '#domain/time/local-time.ts'
 import { CoverageLine } from '#web/backoffice/areas/working-schedules/CoverageLine.tsx'
 import { DayList } from '#web/backoffice/areas/working-schedules/DayList.tsx'
 import { FAILED, type Row, useCoverage, useFollowPlan, usePeople, usePlan } from '#web/backoffice/areas/working-schedules/plan-data.ts'
@@ -12,6 +12,7 @@ import { ShiftEditor, type Editing } from '#web/backoffice/areas/working-schedul
 import { ToSettle } from '#web/backoffice/areas/working-schedules/ToSettle.tsx'
 import { WeekGrid } from '#web/backoffice/areas/working-schedules/WeekGrid.tsx'
 import { WeekTools } from '#web/backoffice/areas/working-schedules/WeekTools.tsx'
+import { useToday } from '#web/backoffice/areas/working-schedules/use-today.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useIsNarrow } from '#web/backoffice/kit/use-is-narrow.ts'
@@ -19,7 +20,6 @@ import { may } from '#web/backoffice/session/rights.ts'
 import { NoBranch } from '#web/backoffice/session/NoBranch.tsx'
 import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
 
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -28,8 +28,7 @@ const LAST_DAY = 6
 /** A week of a branch: who works when. Who plans changes it here, everybody else reads it. */
 export function Page() {
   const asked = useParams()['date'] ?? ''
-  const { timeZone } = useLocale()
-  const today = localDay(new Date().toISOString(), timeZone)
+  const { today, timeZone } = useToday()
   const monday = mondayOf(DAY.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today)
   const days = daysOfWeek(monday)
   const me = useMe()

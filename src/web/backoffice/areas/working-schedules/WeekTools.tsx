@@ -88,7 +88,7 @@ export function WeekTools({
     })
   return (
     <div className={classes.tools}>
-      <div className={classes.weeks} role="group" aria-label="Woche">
+      <fieldset className={classes.weeks} aria-label="Woche">
         <ActionIcon variant="default" size={44} aria-label="Vorige Woche" onClick={() => go(addDays(monday, -WEEK))}>
           <IconChevronLeft size={20} aria-hidden />
         </ActionIcon>
@@ -98,7 +98,7 @@ export function WeekTools({
         <ActionIcon variant="default" size={44} aria-label="Nächste Woche" onClick={() => go(addDays(monday, WEEK))}>
           <IconChevronRight size={20} aria-hidden />
         </ActionIcon>
-      </div>
+      </fieldset>
       {(branches?.length ?? 0) > 1 && (
         <Select
           aria-label="Filiale"

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { addDays, localDay } from '#domain/time/local-time.ts'
+import { addDays } from '#domain/time/local-time.ts'
+import { useToday } from '#web/backoffice/areas/working-schedules/use-today.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { ask } from '#web/kit/ask.ts'
 
 const REFRESH_MS = 60_000
@@ -12,8 +12,7 @@ const [AHEAD, BACK] = [85, 14]
 /** Of whom something waits to be decided, by everybody who may decide it. */
 export function useAskedCount(): number | undefined {
   const me = useMe()
-  const { timeZone } = useLocale()
-  const today = localDay(new Date().toISOString(), timeZone)
+  const { today } = useToday()
   const { data } = useQuery({
     queryKey: ['plan', 'asked', today],
     queryFn: async ({ signal }) => {

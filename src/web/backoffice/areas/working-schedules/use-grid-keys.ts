@@ -19,9 +19,9 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, { days, l
   const moved = useRef<number | null>(null)
   useLayoutEffect(() => {
     if (moved.current === null) return
-    go(table.current?.querySelector<HTMLElement>(`[data-row="${moved.current}"]`) ?? undefined)
+    go(table.current, table.current?.querySelector<HTMLElement>(`[data-row="${moved.current}"]`) ?? undefined)
     moved.current = null
-  }, [lines])
+  }, [lines, table])
   const stopsIn = (cell: Element | null | undefined) => [...(cell?.querySelectorAll<HTMLElement>('[data-stop]') ?? [])]
   const cellAt = (line: number, column: number) => table.current?.querySelector(`[data-cell="${line}:${column}"]`)
 
@@ -49,7 +49,7 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, { days, l
       const here = stopsIn(cell)
       const next = down === 0 ? undefined : here[here.indexOf(stop) + down]
       const there = stopsIn(cellAt(line + down, column + right))
-      go(next ?? (down < 0 ? there.at(-1) : there[0]) ?? nearest(line + down, column + right, down, right))
+      go(table.current, next ?? (down < 0 ? there.at(-1) : there[0]) ?? nearest(line + down, column + right, down, right))
     } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c' && id !== null && canPlan) {
       event.preventDefault()
       copied.current = id
@@ -60,7 +60,10 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, { days, l
     } else if (event.key === 'Delete' && id !== null && canPlan) {
       event.preventDefault()
       deeds.remove(id)
-      go(stopsIn(cell).find(one => one !== stop))
+      go(
+        table.current,
+        stopsIn(cell).find(one => one !== stop),
+      )
     }
   }
 
@@ -72,10 +75,12 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, { days, l
     }
     return undefined
   }
-  function go(stop: HTMLElement | undefined) {
-    if (!stop) return
-    for (const one of table.current?.querySelectorAll<HTMLElement>('[data-stop][tabindex="0"]') ?? []) one.tabIndex = -1
-    stop.tabIndex = 0
-    stop.focus()
-  }
+}
+
+/** Focuses a place of the table, by which the Tab key then enters it. */
+function go(table: HTMLTableElement | null, stop: HTMLElement | undefined): void {
+  if (!stop) return
+  for (const one of table?.querySelectorAll<HTMLElement>('[data-stop][tabindex="0"]') ?? []) one.tabIndex = -1
+  stop.tabIndex = 0
+  stop.focus()
 }

@@ -38,13 +38,13 @@ type Needs = {
 const SKIPPED = 'An diesem Tag gibt es diese Uhrzeit nicht, weil die Uhr umgestellt wird.'
 
 /** What is done to the shifts of a week. A change shows at once, is said aloud, and is taken back with the reason where the server refuses it. */
-export function usePlanDeeds({ planAsked, rows, timeZone, branchId, template, say }: Needs): PlanDeeds {
+export function usePlanDeeds({ planAsked: { from, to, branch }, rows, timeZone, branchId, template, say }: Needs): PlanDeeds {
   const client = useQueryClient()
   const { data: templates } = useTemplates(branchId, true)
   // one after the other, each on the version the one before left
   const queue = useRef({ last: Promise.resolve(), versions: new Map<number, number>() })
   return useMemo(() => {
-    const key = planKey(planAsked)
+    const key = planKey({ from, to, branch })
     const whole = (id: number) => rows.find((row): row is WholeRow => row.id === id && row.view === 'whole' && row.type === 'shift')
     const settle = () => client.invalidateQueries({ queryKey: ['plan'] })
     const attempt = (...given: Parameters<typeof run>) => {
@@ -133,5 +133,5 @@ export function usePlanDeeds({ planAsked, rows, timeZone, branchId, template, sa
       },
       sayCopied: id => say(whole(id) ? 'Kopiert. Mit Strg+V an anderer Stelle einfügen.' : 'Nur Dienste werden kopiert.'),
     }
-  }, [client, planAsked.from, planAsked.to, planAsked.branch, rows, timeZone, branchId, template, templates, say])
+  }, [client, from, to, branch, rows, timeZone, branchId, template, templates, say])
 }
