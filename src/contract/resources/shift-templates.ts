@@ -1,4 +1,4 @@
-import { defineResource, type Row } from '#contract/resource.ts'
+import { defineResource } from '#contract/resource.ts'
 
 /** A shift as it comes again and again, ready to be set into a week (model 2.3). */
 export const shiftTemplates = defineResource({
@@ -29,4 +29,3 @@ export const shiftTemplates = defineResource({
   },
   branchField: 'branch',
 })
-export type ShiftTemplate = Row<typeof shiftTemplates>
