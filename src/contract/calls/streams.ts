@@ -71,7 +71,7 @@ export const liveMenu = defineStream({
 
 export const livePlan = defineStream({
   path: '/working-schedules/live',
-  summary: 'Tells, at once and whenever the plan of a branch one works at changes, that it is to be read anew.',
+  summary: 'Streams that the plan of a branch one works at is to be read anew, at once and whenever it changes.',
   ability: 'working-schedules.read',
   events: { plan: z.object({ now: z.iso.datetime() }) },
 })
