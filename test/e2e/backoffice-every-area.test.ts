@@ -15,6 +15,8 @@ const SAYS: Readonly<Record<string, { full?: RegExp; empty?: RegExp }>> = {
   '/daily-totals': { full: /Umsatz brutto/, empty: /Kein Umsatz/ },
   '/balances': { full: /Guthaben/, empty: /Noch kein Vertrag/ },
   '/holiday-balances': { full: /Urlaubskonten/, empty: /Noch kein Urlaubskonto/ },
+  '/working-schedules': { full: /Keine Dienste geplant/, empty: /Keine Dienste geplant/ },
+  '/absences': { full: /Noch nichts beantragt/, empty: /Noch nichts beantragt/ },
   '/customers': { full: /Hohenlohe/ },
   '/menu-import': { full: /Quelle/, empty: /Quelle/ },
   '/catalogue-file': { full: /Katalog übertragen/, empty: /Katalog übertragen/ },

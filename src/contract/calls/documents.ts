@@ -8,6 +8,7 @@ import { noticePreview } from '#contract/calls/messages.ts'
 import { guestPaper, staffPaper } from '#contract/calls/order-papers.ts'
 import { routineReportPaper } from '#contract/calls/tasks/routines.ts'
 import { sheetPaper } from '#contract/calls/people/sheets.ts'
+import { feedFile, sickNoteFile } from '#contract/calls/people/schedule-files.ts'
 import type { Document } from '#contract/document.ts'
 
 export const orderCalendar = {
@@ -22,7 +23,7 @@ export const orderCalendar = {
 type Filled<P extends string> = P extends `${infer Before}{${string}}${infer After}` ? `${Before}${string}${Filled<After>}` : P
 /** Where a browser finds such a file. */
 export type DocumentAddress =
-  `/api${Filled<(typeof orderCalendar | typeof exportCatalogue | typeof ownLegalTexts | typeof orderLegalTexts | typeof legalVersionText | typeof guestPaper | typeof staffPaper | typeof renderImageTemplate | typeof routineReportPaper | typeof sheetPaper)['path']>}`
+  `/api${Filled<(typeof orderCalendar | typeof exportCatalogue | typeof ownLegalTexts | typeof orderLegalTexts | typeof legalVersionText | typeof guestPaper | typeof staffPaper | typeof renderImageTemplate | typeof routineReportPaper | typeof sheetPaper | typeof sickNoteFile | typeof feedFile)['path']>}`
 
 export const DOCUMENTS: readonly Document[] = [
   orderCalendar,
@@ -38,4 +39,6 @@ export const DOCUMENTS: readonly Document[] = [
   staffPaper,
   routineReportPaper,
   sheetPaper,
+  sickNoteFile,
+  feedFile,
 ]

@@ -33,6 +33,7 @@ import { RECORD_CALLS } from '#contract/calls/people/records.ts'
 import { SHEET_CALLS } from '#contract/calls/people/sheets.ts'
 import { WORK_STATISTICS_CALLS } from '#contract/calls/people/work-statistics.ts'
 import { SCHEDULE_CALLS } from '#contract/calls/people/schedules.ts'
+import { SCHEDULE_FILE_CALLS } from '#contract/calls/people/schedule-files.ts'
 import { CLOCK_CALLS } from '#contract/calls/people/clock.ts'
 import { PROJECT_CALLS } from '#contract/calls/tasks/projects.ts'
 import { ROUTINE_CALLS } from '#contract/calls/tasks/routines.ts'
@@ -121,6 +122,7 @@ const DECLARED = [
   ...RECORD_CALLS,
   ...SHEET_CALLS,
   ...WORK_STATISTICS_CALLS,
+  ...SCHEDULE_FILE_CALLS,
   ...CLOCK_KEY_CALLS,
   ...PROJECT_CALLS,
   ...TASK_CALLS,

@@ -76,6 +76,12 @@ export const liveTasks = defineStream({
   query: z.object({ project: z.coerce.number().int().optional() }),
   events: { task: z.object({ id: z.int() }), resync: z.object({ now: z.iso.datetime() }) },
 })
+export const livePlan = defineStream({
+  path: '/working-schedules/live',
+  summary: 'Streams that the plan of a branch one works at is to be read anew, at once and whenever it changes.',
+  ability: 'working-schedules.read',
+  events: { plan: z.object({ now: z.iso.datetime() }) },
+})
 
 /** What pages may follow, by name. Each has an address of its own for programs; browsers follow several at once at `/live`. */
 export const TOPICS = {
@@ -87,6 +93,7 @@ export const TOPICS = {
   catalogue: liveCatalogue,
   menu: liveMenu,
   tasks: liveTasks,
+  plan: livePlan,
 } as const satisfies Readonly<Record<string, Stream>>
 export type TopicName = keyof typeof TOPICS
 /** What a topic tells, by the name of the event. */
@@ -98,7 +105,7 @@ export const MOST_TOPICS = 8
 /** A topic as it is asked for: its name and, behind colons, its values in the order of its parameters: `orders:3`. */
 export const liveTopics = defineStream({
   path: '/live',
-  summary: `Streams up to ${MOST_TOPICS} topics at once, named in \`topic\` with commas between them: \`catalogue\`, \`menu:{branch}\`, \`orders\`, \`orders:{branch}\`, \`pulse\`, \`order:{uid}:{hash}\`. Each message names its topic and its event.`,
+  summary: `Streams up to ${MOST_TOPICS} topics at once, named in \`topic\` with commas between them: \`catalogue\`, \`menu:{branch}\`, \`orders\`, \`orders:{branch}\`, \`pulse\`, \`plan\`, \`order:{uid}:{hash}\`. Each message names its topic and its event.`,
   ability: 'shop.read',
   query: z.object({ topic: z.string().max(1000) }),
   events: { message: z.object({ topic: z.string(), event: z.string(), data: z.unknown() }) },

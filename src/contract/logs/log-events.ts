@@ -31,6 +31,7 @@ export const LOG_EVENTS = {
   slipExpired: { channel: 'print', level: 'warning', text: 'Beleg zu lange nicht abgeholt:' },
   slipRequested: { channel: 'print', level: 'info', text: 'Beleg von Hand gedruckt:' },
   printerTrouble: { channel: 'print', level: 'error', text: 'Drucker meldet einen Fehler:' },
+  sickNoteRead: { channel: 'audit', level: 'notice', text: 'Krankmeldung angesehen:' },
   malwareRefused: { channel: 'http', level: 'error', text: 'Datei mit Schadsoftware abgelehnt' },
   mailDelayed: { channel: 'mail', level: 'warning', text: 'E-Mail noch nicht gesendet, wird wieder versucht' },
   mailFailed: { channel: 'mail', level: 'error', text: 'E-Mail konnte nicht gesendet werden' },

@@ -22,6 +22,7 @@ const SHOWN: Shown = {
   users: ['username', 'mustChangePassword', 'roles', 'branches', 'locale', 'isEnabled', 'canSeeRevenue', 'lockedUntil', 'hasSecondFactor'],
   divisions: 'everything',
   departments: 'everything',
+  'shift-templates': 'everything',
   branches: 'everything',
   menus: 'everything',
   categories: 'everything',

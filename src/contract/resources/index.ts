@@ -17,6 +17,7 @@ import { nodes } from '#contract/resources/nodes.ts'
 import { optionGroups } from '#contract/resources/option-groups.ts'
 import { products } from '#contract/resources/products.ts'
 import { redirects } from '#contract/resources/redirects.ts'
+import { shiftTemplates } from '#contract/resources/shift-templates.ts'
 import { sites } from '#contract/resources/sites.ts'
 import { tables } from '#contract/resources/tables.ts'
 import { tags } from '#contract/resources/tags.ts'
@@ -39,6 +40,7 @@ const DECLARED = [
   tables,
   donatees,
   departments,
+  shiftTemplates,
   devices,
   navigations,
   nodes,

@@ -54,6 +54,13 @@ export const users = defineResource({
     },
     branches: { kind: 'references', label: 'Filialen', to: 'branches', audience: 'management' },
     locale: { kind: 'select', label: 'Sprache', options: { de: 'Deutsch' }, default: 'de', audience: 'management' },
+    department: {
+      kind: 'reference',
+      label: 'Abteilung',
+      to: 'departments',
+      help: 'Wo die Person im Dienstplan steht.',
+      audience: 'management',
+    },
     position: { kind: 'text', label: 'Funktion', max: 120, audience: 'management' },
     personnelNumber: { kind: 'text', label: 'Personalnummer', max: 40, audience: 'management' },
     color: { kind: 'color', label: 'Farbe', help: 'Kennzeichnet die Person in Listen und Plänen.', audience: 'management' },

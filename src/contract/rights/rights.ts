@@ -44,6 +44,13 @@ export const RIGHTS = {
     grant: ADMINS,
   },
   divisions: { read: PUBLISHED, browse: ADMINS, create: ADMINS, update: ADMINS, remove: ADMINS },
+  'shift-templates': {
+    read: { ROLE_PLANNER: 'branch', ROLE_ADMIN: 'all' },
+    browse: { ROLE_PLANNER: 'branch', ROLE_ADMIN: 'all' },
+    create: { ROLE_PLANNER: 'branch', ROLE_ADMIN: 'all' },
+    update: { ROLE_PLANNER: 'branch', ROLE_ADMIN: 'all' },
+    remove: { ROLE_PLANNER: 'branch', ROLE_ADMIN: 'all' },
+  },
   departments: { read: STAFF, browse: MANAGERS, create: ADMINS, update: MANAGERS, remove: ADMINS },
   branches: {
     read: PUBLISHED,
@@ -269,6 +276,8 @@ export const RIGHTS = {
     /** To take a shift that nobody has. */
     take: DESK,
     plan: { ROLE_PLANNER: 'branch', ROLE_ADMIN: 'all' },
+    /** To read one's calendar by its secret address; who has no secret finds nothing. */
+    feed: ANYONE,
   },
   /** Projects one belongs to, owns or leads the branch of; how far one reaches into each, its roles say. */
   projects: {

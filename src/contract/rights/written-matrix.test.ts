@@ -124,6 +124,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   'tasks.remove': '------A---',
   'tasks.routines': '--B--BA-B-',
   'tasks.report': '--B--BA---',
+  'working-schedules.feed': 'AAAAAAAAAA',
   'redirects.missing': '---A--A---',
   'content-ai.generate': '---A-AA---',
   'analytics.log': 'AAAAAAAAAA',

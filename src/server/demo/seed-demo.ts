@@ -44,6 +44,7 @@ import { insertReductions } from '#server/demo/reductions.ts'
 import { keepDrawing } from '#server/demo/keep-drawing.ts'
 import { insertForms, seedSubmissions } from '#server/demo/seed-forms.ts'
 import { seedCustomers } from '#server/demo/seed-customers.ts'
+import { seedSchedules } from '#server/demo/people/seed-schedules.ts'
 import { seedLogs } from '#server/demo/seed-logs.ts'
 import { seedPrintJobs } from '#server/demo/seed-print-jobs.ts'
 import { seedQuotations } from '#server/demo/seed-quotations.ts'
@@ -79,6 +80,7 @@ export async function seedDemo(app: App, { hasPictures = true, orderDays = 60, h
   await seedSubmissions(app)
   await seedTasks(app)
   await seedWorkTimes(app)
+  await seedSchedules(app)
   await seedLogs(app)
 }
 

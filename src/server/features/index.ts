@@ -24,6 +24,7 @@ import { readState } from '#server/features/devices/device-states.ts'
 import { devices } from '#server/features/devices/feature.ts'
 import { cataloguePictures } from '#server/features/files/incoming/bring-pictures.ts'
 import { cleanFile } from '#server/features/files/incoming/clean-file.ts'
+import { privateFiles } from '#server/features/files/incoming/private-files.ts'
 import { storeImage } from '#server/features/files/incoming/store-image.ts'
 import { deriveImage } from '#server/features/files/pictures/derive-image.ts'
 import { imageKey } from '#server/features/files/stored/blob-keys.ts'
@@ -111,7 +112,7 @@ const LIST = [
     holidaysOf,
     draw: (app, sheet, failure) => drawApart(app, { make: 'timeSheet', sheet, title: `${sheet.title} ${sheet.number}` }, failure),
   }),
-  peoplePlanning({ contractsOf: readContracts }),
+  peoplePlanning({ contractsOf: readContracts, files: privateFiles }),
   tasks({ draw: drawApart }),
   seo,
   system,

@@ -2,6 +2,8 @@ import { addDays } from '#domain/time/local-time.ts'
 import { answers } from '#server/core/db/answers.ts'
 import { type Asking, byId, type Full } from '#test/api/rights/request.ts'
 
+/** The least there is of a paper. */
+const PDF = `data:application/pdf;base64,${Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n').toString('base64')}`
 let days = 0
 /** A day that no other request uses, so that no two of these stand in each other's way. */
 const freshDay = () => addDays('2027-01-01', days++)
@@ -64,4 +66,29 @@ export const SCHEDULE_REQUESTS: Readonly<Record<string, Full>> = {
     ask: async asking => byId(await planned(asking, { user: ownId(asking) ?? (await asking.site.fresh('users')), status: 'published' })),
   },
   'POST /working-schedules/{id}/take': { about: 'branch', ask: async asking => byId(await planned(asking, { status: 'published' })) },
+  'POST /working-schedules/copy-week': {
+    about: 'branch',
+    ask: ({ site }) => ({ body: { branch: { id: site.branchId }, from: '2027-06-07', to: '2027-06-14' } }),
+  },
+  'POST /working-schedules/{id}/swap': {
+    about: 'nothing',
+    ask: async asking =>
+      byId(await planned(asking, { user: ownId(asking) ?? (await asking.site.fresh('users')), status: 'published' }), { step: 'offer' }),
+  },
+  'GET /working-schedules/people': { about: 'branch', ask: ({ site }) => ({ query: `branch=${site.branchId}` }) },
+  'GET /working-schedules/coverage': {
+    about: 'branch',
+    ask: ({ site }) => ({ query: `branch=${site.branchId}&from=2027-01-04&to=2027-01-10` }),
+  },
+  'POST /working-schedules/{id}/sick-note': {
+    about: 'nothing',
+    ask: async asking =>
+      byId(await planned(asking, { user: ownId(asking) ?? (await asking.site.fresh('users')), type: 'sick', status: 'requested' }), {
+        data: PDF,
+        name: 'krank.pdf',
+      }),
+  },
+  'GET /working-schedules/feed': { about: 'nothing', ask: () => ({}) },
+  'POST /working-schedules/feed': { about: 'nothing', ask: () => ({ body: {} }) },
+  'DELETE /working-schedules/feed': { about: 'nothing', ask: () => ({}) },
 }

@@ -3,6 +3,7 @@ import { calendarDay, instant } from '#contract/calendar.ts'
 import { oneOf } from '#contract/calls/people/activity-shape.ts'
 import { namedReference } from '#contract/embedded-shape.ts'
 import { SCHEDULE_CONFLICTS } from '#domain/people/planning/conflicts.ts'
+import { SWAP_STATES } from '#domain/people/planning/swap.ts'
 import { DAY_PARTS, SCHEDULE_STATUSES, SCHEDULE_TYPES } from '#domain/people/working-schedule.ts'
 
 const person = z.object({ id: z.int(), name: z.string() })
@@ -41,6 +42,12 @@ const wholeSchedule = z.object({
   decidedAt: z.string().nullable(),
   decisionReason: z.string().nullable(),
   replacement: person.nullable(),
+  /** Whether it is handed over; who claims it is told to its person and who plans. */
+  swap: z.object({ state: oneOf(SWAP_STATES), offeredAt: z.string(), claimedBy: person.nullable() }).nullable(),
+  /** That there is a sick note, and for which days; the file itself is read by an address of its own. */
+  sickNote: z
+    .object({ name: z.string(), validFrom: z.string().nullable(), validTo: z.string().nullable(), uploadedAt: z.string() })
+    .nullable(),
   /** What speaks against a shift; told to who plans. */
   conflicts: z.array(z.object({ code: oneOf(SCHEDULE_CONFLICTS), with: z.int().nullable() })),
 })
@@ -50,6 +57,10 @@ const colleagueSchedule = z.object({
   view: z.literal('colleague'),
   type: z.enum(['shift', 'absent']),
   position: z.string().nullable(),
+  /** That its person would hand it over, or that the reader wants to take it. */
+  swap: z.enum(['offered', 'claimedByYou']).nullable(),
+  /** The reader stands in for whoever is away. */
+  isReplacedByYou: z.boolean(),
 })
 export const schedule = z.discriminatedUnion('view', [wholeSchedule, colleagueSchedule])
 

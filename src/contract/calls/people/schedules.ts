@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { calendarDay } from '#contract/calendar.ts'
 import { defineCall, type CallBody, type CallData, type CallQuery } from '#contract/call.ts'
+import { namedReference } from '#contract/embedded-shape.ts'
 import { oneOf } from '#contract/calls/people/activity-shape.ts'
 import { absenceBody, schedule, shiftBody } from '#contract/calls/people/schedule-shape.ts'
+import { SWAP_STEPS } from '#domain/people/planning/swap.ts'
 import { SCHEDULE_STATUSES, SCHEDULE_TYPES } from '#domain/people/working-schedule.ts'
+import { weekdayOf } from '#domain/time/local-time.ts'
 
 const id = z.coerce.number().int().positive()
 const params = z.object({ id })
@@ -117,7 +120,78 @@ export const takeSchedule = defineCall({
   data: schedule,
 })
 
+const monday = calendarDay.refine(day => weekdayOf(day) === 'monday', 'Bitte geben Sie einen Montag an.')
+const branch = z.object({ id: z.int().positive() })
+export const copyWeek = defineCall({
+  method: 'POST',
+  path: '/working-schedules/copy-week',
+  summary:
+    'Adds the shifts of one week of a branch to another as drafts, at the same times by the wall. What stands there already is not added again; who is away or gone leaves their shift open.',
+  ability: 'working-schedules.plan',
+  body: z
+    .object({ branch, department: branch.nullable().default(null), from: monday, to: monday })
+    .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Bitte wählen Sie eine andere Woche.' }),
+  data: z.object({ copied: z.int(), skipped: z.int(), opened: z.int() }),
+})
+export const swapSchedule = defineCall({
+  method: 'POST',
+  path: '/working-schedules/{id}/swap',
+  summary:
+    'Hands a shift over: its person offers it or takes that back, a colleague of the branch claims it, who plans approves or declines. 409 where its state has no such step or one works or is away then.',
+  ability: 'working-schedules.ask',
+  params,
+  body: z.object({ step: z.enum(SWAP_STEPS) }),
+  data: schedule,
+})
+export const listPlannedPeople = defineCall({
+  method: 'GET',
+  path: '/working-schedules/people',
+  summary: 'Lists who works at a branch, by name and department; who plans is also told the hours a week they agreed to.',
+  ability: 'working-schedules.read',
+  query: z.object({ branch: id }),
+  data: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      department: namedReference.nullable(),
+      position: z.string().nullable(),
+      /** As agreed today; null without a contract, and to whoever does not plan. */
+      weeklyMinutes: z.int().nullable(),
+    }),
+  ),
+})
+export const readCoverage = defineCall({
+  method: 'GET',
+  path: '/working-schedules/coverage',
+  summary:
+    'Reckons hour by hour how many people are planned, how many departments ask for, and how many orders such an hour of such a weekday had in the eight weeks before.',
+  ability: 'working-schedules.plan',
+  query: z
+    .object({ ...days, branch: id, department: id.optional() })
+    .refine(isInOrder, ORDER)
+    .refine(isShort, LENGTH),
+  data: z.object({
+    timeZone: z.string(),
+    cells: z.array(
+      z.object({
+        date: z.string(),
+        hour: z.int(),
+        planned: z.int(),
+        /** Shifts that nobody has yet. */
+        open: z.int(),
+        required: z.int(),
+        missing: z.int(),
+        expectedOrders: z.number(),
+      }),
+    ),
+  }),
+})
+
 export const SCHEDULE_CALLS = [
+  copyWeek,
+  swapSchedule,
+  listPlannedPeople,
+  readCoverage,
   listSchedules,
   readSchedule,
   createSchedule,
@@ -133,3 +207,6 @@ export type ScheduleFilter = CallQuery<typeof listSchedules>
 export type ScheduleBody = CallBody<typeof createSchedule>
 export type ScheduleMove = CallBody<typeof moveSchedule>
 export type PublishRange = CallBody<typeof publishSchedules>
+export type WeekToCopy = CallBody<typeof copyWeek>
+export type PlannedPerson = CallData<typeof listPlannedPeople>[number]
+export type Coverage = CallData<typeof readCoverage>

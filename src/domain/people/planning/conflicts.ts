@@ -5,7 +5,7 @@ import { rulesOf, type WorkRules } from '#domain/people/rules/work-rules.ts'
 import { dayOfSecond, MINUTE, type Span } from '#domain/people/span.ts'
 import type { WorkContract } from '#domain/people/work-contract.ts'
 import type { WorkingSchedule } from '#domain/people/working-schedule.ts'
-import { addDays, WEEKDAYS, weekdayOf } from '#domain/time/local-time.ts'
+import { mondayOf } from '#domain/time/iso-week.ts'
 
 /** What speaks against a shift (model 2.3). */
 export const SCHEDULE_CONFLICTS = {
@@ -23,8 +23,6 @@ export type ScheduleConflict = { code: ScheduleConflictCode; with: number | null
 export type PlannedRow = WorkingSchedule & { readonly id: number }
 type Placed = PlannedRow & { readonly span: Span; readonly day: string }
 
-/** The Monday of a local day. */
-const mondayOf = (day: string) => addDays(day, -WEEKDAYS.indexOf(weekdayOf(day)))
 const meets = (a: Span, b: Span) => a.start < b.end && b.start < a.end
 const workedIn = (shifts: readonly Placed[]) =>
   shifts.reduce((sum, { span, plannedPauseMinutes }) => sum + Math.max(0, span.end - span.start - plannedPauseMinutes * MINUTE), 0)

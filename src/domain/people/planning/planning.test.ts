@@ -66,7 +66,7 @@ describe('States', () => {
       'cancelRequested>approved',
       'cancelRequested>cancelled',
     ])
-    expect(pairs('vacation', 'person')).toEqual(['approved>cancelRequested'])
+    expect(pairs('vacation', 'person')).toEqual(['requested>cancelled', 'approved>cancelRequested'])
   })
   test('begin as asked for, and sickness as granted where a planner enters it', () => {
     expect(firstStatus('shift', 'planner')).toBe('draft')

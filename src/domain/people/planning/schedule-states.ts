@@ -11,7 +11,7 @@ const SHIFT: Moves = {
 }
 /** Everything that is asked for and granted. */
 const ABSENCE: Moves = {
-  requested: { approved: ['planner'], rejected: ['planner'] },
+  requested: { approved: ['planner'], rejected: ['planner'], cancelled: ['person'] },
   approved: { cancelRequested: ['person'] },
   cancelRequested: { cancelled: ['planner'], approved: ['planner'] },
 }

@@ -13,12 +13,18 @@ export type AccountMailKind =
   | 'secondFactorOff'
   | 'recoveryCodesMade'
   | 'recoveryCodeUsed'
+  | 'planPublished'
+  | 'planChanged'
+  | 'absenceDecided'
+  | 'swapDecided'
 
 type More = {
   /** Elsewhere than to the address of the account. */
   recipient?: string
   /** The way in the mail holds: kept sealed until it is sent, and not sent once it is over. */
   link?: { token: string; expiresAt: string }
+  /** Waits so long before it is sent, and is not queued while one of its kind still waits for the same person. */
+  calmSeconds?: number
 }
 
 /** What the way in of a mail is sealed for. */
@@ -29,12 +35,15 @@ export async function queueAccountMail(
   tx: Executor,
   app: App,
   { userId, kind }: { userId: number; kind: AccountMailKind },
-  { recipient, link }: More = {},
+  { recipient, link, calmSeconds }: More = {},
 ): Promise<void> {
   const now = app.clock.now()
   const sealed = link ? await app.secrets.seal(link.token, ACCOUNT_MAIL_PURPOSE) : null
   const { numAffectedRows } = await sql`insert into account_mails (user_id, kind, recipient, sealed_link, queued_at, try_at, expires_at)
-    select id, ${kind}, coalesce(${recipient ?? null}, email), ${sealed}, ${now}, ${now}, ${link?.expiresAt ?? null}::timestamptz
-    from users where id = ${userId} and coalesce(${recipient ?? null}, email, '') <> ''`.execute(tx)
+    select id, ${kind}, coalesce(${recipient ?? null}, email), ${sealed}, ${now}, ${now}::timestamptz + make_interval(secs => ${calmSeconds ?? 0}), ${link?.expiresAt ?? null}::timestamptz
+    from users where id = ${userId} and coalesce(${recipient ?? null}, email, '') <> ''
+      and (${calmSeconds === undefined} or not exists (select from account_mails m where m.user_id = users.id and m.kind = ${kind} and m.done_at is null and m.attempts = 0))`.execute(
+    tx,
+  )
   if (numAffectedRows) await app.jobs.add(tx, OUTBOX_JOB, {}, { key: OUTBOX_JOB })
 }

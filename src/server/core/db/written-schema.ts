@@ -1240,6 +1240,12 @@ export type WrittenSchema = {
     isDefault: Defaulted<boolean>
     position: number
   }
+  scheduleFeeds: {
+    userId: number
+    secretHash: Buffer
+    createdAt: string
+    lastUsedAt: string | null
+  }
   secondFactors: {
     userId: number
     sealedSecret: string
@@ -1264,6 +1270,31 @@ export type WrittenSchema = {
     name: string
     sealed: string
     updatedAt: string
+  }
+  shiftTemplates: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    name: string
+    branchId: number
+    departmentId: number | null
+    startTime: string
+    endTime: string
+    plannedPauseMinutes: Defaulted<number>
+    position: string | null
+    color: string | null
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
+  sickNotes: {
+    scheduleId: number
+    name: string
+    extension: string
+    mimeType: string
+    content: Buffer
+    validFrom: string | null
+    validTo: string | null
+    uploadedBy: number | null
+    uploadedAt: string
   }
   signInLinks: {
     tokenHash: Buffer
@@ -1713,5 +1744,8 @@ export type WrittenSchema = {
     decidedAt: string | null
     decisionReason: string | null
     replacementId: number | null
+    swapState: 'offered' | 'claimed' | 'approved' | 'declined' | null
+    swapOfferedAt: string | null
+    swapClaimedBy: number | null
   }
 }

@@ -22,6 +22,7 @@ export type JobPayloads = {
   'forget-push-devices': Nothing
   'forget-work-times': Nothing
   'lock-months': Nothing
+  'forget-sick-notes': Nothing
   'poll-payments': Nothing
   'print-slips': Nothing
   'remove-old-slips': Nothing

@@ -50,6 +50,7 @@ async function create(path: string, rows: Record<string, number>, more: Values =
 /** Letters of the matrix (model 2.10) for guest, employee, editor, planner, manager and administrator, in this order; the planner's own rights come with schedules. */
 const MATRIX: Readonly<Record<string, readonly string[]>> = {
   divisions: ['R', 'R', 'R', 'R', 'R', 'CRUD'],
+  'shift-templates': ['-', '-', '-', 'CRUD', 'CRUD', 'CRUD'],
   departments: ['-', 'R', 'R', '-', 'RU', 'CRUD'],
   branches: ['R', 'RU', 'R', 'R', 'RU', 'CRUD'],
   categories: ['R', 'R', 'RU', 'R', 'CRU', 'CRUD'],

@@ -6,13 +6,20 @@ import type { MailContent } from '#server/features/notifications/mail-content.ts
 
 type Told = { kind: AccountMailKind; username: string; firstName: string | null; lastName: string | null; queuedAt: string }
 type Setting = { config: Pick<Config, 'shopName' | 'timeZone'>; baseUrl: string; token: string | null }
-type Words = { subject: (shop: string) => string; paragraphs: readonly string[]; link?: { label: string; path: string } }
+type Words = {
+  subject: (shop: string) => string
+  paragraphs: readonly string[]
+  link?: { label: string; path: string }
+  page?: { label: string; hash: string }
+}
 
 const ENDED = 'Auf allen anderen Geräten wurden Sie abgemeldet.'
 const ASKED_NOT =
   'Der Link gilt 15 Minuten und ein einziges Mal. Haben Sie ihn nicht angefordert, müssen Sie nichts tun: Ohne diese Nachricht kommt niemand in Ihr Konto. Geben Sie den Link nicht weiter, auch nicht an Kollegen.'
 const NOT_ME =
   'Waren Sie das nicht? Dann wählen Sie sofort ein neues Kennwort („Passwort vergessen“ auf der Anmeldeseite) und sagen Sie der Leitung Bescheid.'
+
+const SHIFTS = { label: 'Dienste ansehen', hash: '/working-schedules' }
 
 /** What each mail says, with where its button leads. */
 const WORDS: Readonly<Record<AccountMailKind, Words>> = {
@@ -50,18 +57,39 @@ const WORDS: Readonly<Record<AccountMailKind, Words>> = {
     subject: shop => `Ein Ersatzcode bei ${shop} wurde verwendet`,
     paragraphs: ['bei Ihrem Konto wurde statt eines Codes aus der App ein Ersatzcode verwendet. Er gilt nicht mehr.', NOT_ME],
   },
+  planPublished: {
+    subject: shop => `Neuer Dienstplan bei ${shop}`,
+    paragraphs: ['es gibt neue Dienste für Sie. Bitte sehen Sie sie an und bestätigen Sie sie.'],
+    page: SHIFTS,
+  },
+  planChanged: {
+    subject: shop => `Ihr Dienstplan bei ${shop} wurde geändert`,
+    paragraphs: ['an Ihren Diensten hat sich etwas geändert. Bitte sehen Sie nach und bestätigen Sie, was neu ist.'],
+    page: SHIFTS,
+  },
+  absenceDecided: {
+    subject: shop => `Zu Ihrem Antrag bei ${shop} wurde entschieden`,
+    paragraphs: ['über einen Antrag von Ihnen wurde entschieden. Worüber und wie, sehen nur Sie nach der Anmeldung.'],
+    page: { label: 'Antrag ansehen', hash: '/absences' },
+  },
+  swapDecided: {
+    subject: shop => `Zu einem Diensttausch bei ${shop} wurde entschieden`,
+    paragraphs: ['über einen Tausch, an dem Sie beteiligt sind, wurde entschieden.'],
+    page: SHIFTS,
+  },
 }
 
 /** A mail to a person of the staff about their account. The way in stands behind the `#`, so that it reaches no log of any server on the way. */
 export function accountMail(told: Told, { config, baseUrl, token }: Setting): MailContent {
-  const { subject, paragraphs, link } = WORDS[told.kind]
+  const { subject, paragraphs, link, page: leadsTo } = WORDS[told.kind]
   const { shopName, timeZone } = config
   const page = `${baseUrl}/backend/login`
+  const elsewhere = leadsTo ? { label: leadsTo.label, url: `${baseUrl}/backend#${leadsTo.hash}` } : { label: 'Zur Anmeldung', url: page }
   return {
     subject: subject(shopName),
     greeting: `Guten Tag ${displayName(told)},`,
     paragraphs,
-    link: link && token !== null ? { label: link.label, url: `${page}#${link.path}=${token}` } : { label: 'Zur Anmeldung', url: page },
+    link: link && token !== null ? { label: link.label, url: `${page}#${link.path}=${token}` } : elsewhere,
     facts: [
       ['Benutzername', told.username],
       ['Zeitpunkt', `${formatDate(told.queuedAt, timeZone)} um ${formatTime(told.queuedAt, timeZone)} Uhr`],

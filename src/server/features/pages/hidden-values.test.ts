@@ -37,6 +37,7 @@ const marks: Mark[] = []
 const ofPeople: Mark[] = []
 const rowIds: Record<string, number> = {}
 let tableCode: string
+let calendarPath: string
 
 /** Puts marks into whatever of every row and of the settings is for staff and management only, and orders what they stand in. */
 beforeAll(async () => {
@@ -97,6 +98,11 @@ async function plantPeople(): Promise<void> {
     ofPeople.push(...planted.filter(mark => mark.path !== 'phone').map(mark => ({ ...mark, path: `${path}.${mark.path}` })))
     ofPeople.push({ path: `${path}.phone`, value: more.phone.slice(1) })
   }
+  const feed = await shop.request('POST', '/api/working-schedules/feed', {
+    body: {},
+    cookie: await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId]),
+  })
+  calendarPath = (feed.body.data as { path: string }).path
   await sql`insert into order_customers (order_id, customer_id, created_at) select id, ${rowIds['customers']}, created_at from orders`.execute(
     shop.app.db,
   )
@@ -106,6 +112,7 @@ const hiddenIn = (text: string) => marksIn(text, [...marks, ...ofPeople]).map(({
 const filled = (path: string) =>
   path
     .replace('/tables/{code}', `/tables/${tableCode}`)
+    .replace(/\/calendars\/(?::secret|\{secret\})/, calendarPath.replace('/api', ''))
     .replace(/:uid|\{uid\}/, order.uid)
     .replace(/:hash|\{hash\}/, order.hash)
     .replace(

@@ -8,9 +8,11 @@ import { isStaff, type Principal, refusalOf } from '#server/core/auth/principal.
 import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
 import { requireOpenMonths } from '#server/features/people-planning/open-months.ts'
-import { conflictsAmong, type Presenting, presentOne } from '#server/features/people-planning/present-schedules.ts'
+import { type Presenting, presentOne } from '#server/features/people-planning/present-schedules.ts'
+import { requireAhead, requireFree } from '#server/features/people-planning/free-for-shift.ts'
 import { plans, viewFor } from '#server/features/people-planning/reach.ts'
 import { gone, lockStored } from '#server/features/people-planning/stored-schedules.ts'
+import { mailPeople, tellPlan } from '#server/features/people-planning/tell-plan.ts'
 import { stale } from '#server/features/people-planning/write-schedules.ts'
 
 /**
@@ -42,11 +44,16 @@ export async function moveSchedule(
     const now = app.clock.now()
     if (row.type === 'shift')
       await sql`update working_schedules set version = version + 1, status = ${status}, updated_at = ${now}, acknowledged_at = null,
-        published_at = ${status === 'published' ? now : row.publishedAt} where id = ${id}`.execute(tx)
+        swap_state = null, swap_claimed_by = null, published_at = ${status === 'published' ? now : row.publishedAt} where id = ${id}`.execute(
+        tx,
+      )
     else if (byPlanner)
       await sql`update working_schedules set version = version + 1, status = ${status}, updated_at = ${now}, decided_at = ${now},
         decided_by = ${principal.id}, decision_reason = ${decisionReason} where id = ${id}`.execute(tx)
     else await sql`update working_schedules set version = version + 1, status = ${status}, updated_at = ${now} where id = ${id}`.execute(tx)
+    await tellPlan(tx, row.branchId)
+    const mail = row.type !== 'shift' ? 'absenceDecided' : status === 'published' ? 'planPublished' : 'planChanged'
+    await mailPeople(tx, app, principal, [row.userId], mail)
     return presentOne(tx, principal, id, presenting)
   })
 }
@@ -63,6 +70,14 @@ export async function publishSchedules(app: App, principal: Principal, { branch,
     const now = app.clock.now()
     await sql`update working_schedules set version = version + 1, status = 'published', published_at = ${now}, acknowledged_at = null,
       updated_at = ${now} where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx)
+    await tellPlan(tx, branch.id)
+    await mailPeople(
+      tx,
+      app,
+      principal,
+      rows.map(({ userId }) => userId),
+      'planPublished',
+    )
     return { published: rows.length }
   })
 }
@@ -78,6 +93,7 @@ export async function acknowledgeSchedule(app: App, principal: Principal, id: nu
       throw new Problem('conflict', { code: 'state', message: 'Nur veröffentlichte Dienste werden bestätigt.' })
     await sql`update working_schedules set version = version + 1, acknowledged_at = ${app.clock.now()}, updated_at = ${app.clock.now()}
       where id = ${id} and acknowledged_at is null`.execute(tx)
+    await tellPlan(tx, row.branchId)
     return presentOne(tx, principal, id, presenting)
   })
 }
@@ -93,13 +109,13 @@ export async function takeSchedule(app: App, principal: Principal, id: number, p
     if (row.branchId === null || !mayForBranch(principal, 'working-schedules.take', row.branchId)) throw refusalOf(principal)
     if (row.type !== 'shift' || row.status !== 'published' || row.userId !== null)
       throw new Problem('conflict', { code: 'taken', message: 'Dieser Dienst ist schon vergeben.' })
+    requireAhead(app, row)
     await requireOpenMonths(tx, { ...row, userId: principal.id })
     const now = app.clock.now()
     await sql`update working_schedules set version = version + 1, user_id = ${principal.id}, acknowledged_at = ${now}, updated_at = ${now}
       where id = ${id}`.execute(tx)
-    const against = (await conflictsAmong(tx, [{ ...row, userId: principal.id }], presenting)).get(id) ?? []
-    if (against.some(({ code }) => code === 'overlap' || code === 'absence'))
-      throw new Problem('conflict', { code: 'occupied', message: 'Sie arbeiten zu dieser Zeit schon oder sind abwesend.' })
+    await requireFree(tx, { ...row, userId: principal.id }, presenting)
+    await tellPlan(tx, row.branchId)
     return presentOne(tx, principal, id, presenting)
   })
 }

@@ -98,6 +98,8 @@ test('an absence is asked for, decided by who plans, and told to colleagues with
     endDate: '2026-12-08',
     dayPart: 'full',
     position: null,
+    swap: null,
+    isReplacedByYou: false,
     user: { id: person.anna, name: expect.any(String) },
   })
   // and a filter tells no more than the row

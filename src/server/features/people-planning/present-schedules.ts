@@ -33,7 +33,9 @@ export async function listSchedules(
       and (${user ?? null}::bigint is null or s.user_id = ${user ?? null}::bigint)
       and (${branch ?? null}::bigint is null or s.branch_id = ${branch ?? null}::bigint
         or (s.branch_id is null and exists (select from users_branches l where l.row_id = s.user_id and l.target_id = ${branch ?? null}::bigint)))
-      and (${department ?? null}::bigint is null or s.department_id = ${department ?? null}::bigint)`,
+      and (${department ?? null}::bigint is null or s.department_id = ${department ?? null}::bigint)
+      and (${type ?? null}::text is null or s.type = ${type ?? null})
+      and (${status === undefined || status === 'published'} or s.status = ${status ?? null})`,
   )
   const presented = await present(db, principal, rows, presenting)
   // by what is shown, so that a filter tells nothing that the row does not
@@ -67,7 +69,17 @@ async function present(
     if (view === 'nothing') return []
     const { id, user, branch, department, isAllDay, startAt, endAt, startDate, endDate, dayPart, position } = row
     const timed = { id, user, branch, department, isAllDay, startAt, endAt, startDate, endDate, dayPart, position }
-    if (view === 'colleague') return [{ ...timed, view, type: row.type === 'shift' ? 'shift' : 'absent' }]
+    const isBy = (person: { id: number } | null) => person !== null && principal.kind === 'user' && person.id === principal.id
+    if (view === 'colleague')
+      return [
+        {
+          ...timed,
+          view,
+          type: row.type === 'shift' ? 'shift' : 'absent',
+          swap: row.swapState === 'offered' ? 'offered' : row.swapState === 'claimed' && isBy(row.swapClaimedBy) ? 'claimedByYou' : null,
+          isReplacedByYou: isBy(row.replacement),
+        },
+      ]
     const { version, type, status, plannedPauseMinutes, color, note, publishedAt, acknowledgedAt } = row
     const { requestedBy, decidedBy, decidedAt, decisionReason, replacement } = row
     const state = { view, version, type, status, plannedPauseMinutes, color, note, publishedAt, acknowledgedAt }
@@ -77,6 +89,9 @@ async function present(
         ...timed,
         ...state,
         ...decision,
+        swap:
+          row.swapState && row.swapOfferedAt ? { state: row.swapState, offeredAt: row.swapOfferedAt, claimedBy: row.swapClaimedBy } : null,
+        sickNote: row.sickNote,
         internalNote: plans(principal, row) ? row.internalNote : null,
         conflicts: [...(conflicts.get(id) ?? [])],
       },
@@ -89,6 +104,8 @@ export async function conflictsAmong(
   db: Executor,
   rows: readonly StoredSchedule[],
   { timeZone, contractsOf }: Presenting,
+  /** A row as it would be, in place of how it stands. */
+  instead?: StoredSchedule,
 ): Promise<ReadonlyMap<number, readonly ScheduleConflict[]>> {
   const shifts = rows.filter(({ type, userId }) => type === 'shift' && userId !== null)
   const [first] = shifts
@@ -100,8 +117,9 @@ export async function conflictsAmong(
     db,
     sql`s.user_id = any(${ids}::bigint[]) and s.start_date <= ${addDays(to, AROUND)}::date and s.end_date >= ${addDays(from, -AROUND)}::date`,
   )
+  const standing = instead ? [...around.filter(({ id }) => id !== instead.id), instead] : around
   const [rowsOf, contractsBy] = [
-    Map.groupBy(around, ({ userId }) => userId),
+    Map.groupBy(standing, ({ userId }) => userId),
     Map.groupBy(await contractsOf(db, ids), ({ userId }) => userId),
   ]
   return new Map(ids.flatMap(id => [...conflictsOf(rowsOf.get(id) ?? [], contractsBy.get(id) ?? [], timeZone)]))

@@ -1,16 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/people/schedules.ts'
+import { localDay } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
+import { copyWeek } from '#server/features/people-planning/copy-week.ts'
+import { mountScheduleFiles, type PrivateFiles } from '#server/features/people-planning/mount-files.ts'
 import { acknowledgeSchedule, moveSchedule, publishSchedules, takeSchedule } from '#server/features/people-planning/move-schedules.ts'
 import { type ContractsOf, listSchedules, type Presenting } from '#server/features/people-planning/present-schedules.ts'
+import { listPlannedPeople } from '#server/features/people-planning/planned-people.ts'
+import { readCoverage } from '#server/features/people-planning/read-coverage.ts'
+import { swapSchedule } from '#server/features/people-planning/swap-schedules.ts'
 import { createSchedule, readSchedule, removeSchedule, saveSchedule } from '#server/features/people-planning/write-schedules.ts'
 
 /** The calls of shifts and absences. The plan is read as lists are, and gives way to guests who order. */
 export const mountPlanning =
-  (contractsOf: ContractsOf) =>
+  ({ contractsOf, files }: { contractsOf: ContractsOf; files: PrivateFiles }) =>
   (server: FastifyInstance, app: App): void => {
     const presenting = async (): Promise<Presenting> => ({ timeZone: (await app.catalogue.current()).config.timeZone, contractsOf })
 
@@ -32,4 +38,17 @@ export const mountPlanning =
       acknowledgeSchedule(app, principal, params.id, await presenting()),
     )
     mountCall(server, app, calls.takeSchedule, async ({ params, principal }) => takeSchedule(app, principal, params.id, await presenting()))
+    mountCall(server, app, calls.swapSchedule, async ({ params, body, principal }) =>
+      swapSchedule(app, principal, params.id, body.step, await presenting()),
+    )
+    mountCall(server, app, calls.copyWeek, async ({ body, principal }) => copyWeek(app, principal, body, (await presenting()).timeZone))
+    mountCall(server, app, calls.listPlannedPeople, async ({ query, principal }) => {
+      const { timeZone } = await presenting()
+      return listPlannedPeople(app.db, principal, query.branch, { today: localDay(app.clock.now(), timeZone), contractsOf })
+    })
+    mountCall(server, app, calls.readCoverage, async ({ query, principal, reply }) => {
+      const { timeZone } = await presenting()
+      return app.lists.read(askerOf(reply, principal), db => inOneSnapshot(db, tx => readCoverage(tx, app, principal, query, timeZone)))
+    })
+    mountScheduleFiles(server, app, presenting, files)
   }

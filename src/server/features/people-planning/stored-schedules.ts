@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SwapState } from '#domain/people/planning/swap.ts'
 import type { DayPart, ScheduleStatus, ScheduleType } from '#domain/people/working-schedule.ts'
 import { Problem } from '#domain/problem.ts'
 import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
@@ -15,6 +16,7 @@ const ROW = {
   branch: typed<Link | null>('json?'),
   branchId: 'int?',
   department: typed<Link | null>('json?'),
+  departmentId: 'int?',
   type: typed<ScheduleType>('text'),
   status: typed<ScheduleStatus>('text'),
   isAllDay: 'bool',
@@ -35,6 +37,10 @@ const ROW = {
   decidedAt: 'instant?',
   decisionReason: 'text?',
   replacement: typed<Link | null>('json?'),
+  swapState: typed<SwapState | null>('text?'),
+  swapOfferedAt: 'instant?',
+  swapClaimedBy: typed<Link | null>('json?'),
+  sickNote: typed<{ name: string; validFrom: string | null; validTo: string | null; uploadedAt: string } | null>('json?'),
 } as const
 /** A shift or an absence as it is stored, with the names of what it points to. */
 export type StoredSchedule = RowOf<typeof ROW>
@@ -51,11 +57,15 @@ export async function readStored(db: Executor, where: RawBuilder<unknown>): Prom
     select s.id, s.version, ${personIn(sql`s.user_id`)} as "user", s.user_id as "userId",
       coalesce((select array_agg(l.target_id::int order by l.position) from users_branches l where l.row_id = s.user_id), '{}') as "userBranchIds",
       ${linkTo('branches', sql`s.branch_id`)} as branch, s.branch_id as "branchId", ${linkTo('departments', sql`s.department_id`)} as department,
+      s.department_id as "departmentId",
       s.type, s.status, s.is_all_day as "isAllDay", s.start_at as "startAt", s.end_at as "endAt", s.start_date as "startDate", s.end_date as "endDate",
       s.day_part as "dayPart", s.planned_pause_minutes as "plannedPauseMinutes", s.position, s.color, s.note, s.internal_note as "internalNote",
       s.published_at as "publishedAt", s.acknowledged_at as "acknowledgedAt", ${personIn(sql`s.requested_by`)} as "requestedBy",
       ${personIn(sql`s.decided_by`)} as "decidedBy", s.decided_at as "decidedAt", s.decision_reason as "decisionReason",
-      ${personIn(sql`s.replacement_id`)} as replacement
+      ${personIn(sql`s.replacement_id`)} as replacement, s.swap_state as "swapState", s.swap_offered_at as "swapOfferedAt",
+      ${personIn(sql`s.swap_claimed_by`)} as "swapClaimedBy",
+      (select jsonb_build_object('name', n.name, 'validFrom', n.valid_from, 'validTo', n.valid_to, 'uploadedAt', n.uploaded_at)
+        from sick_notes n where n.schedule_id = s.id) as "sickNote"
     from working_schedules s where ${where} order by s.start_date, s.start_at nulls first, s.id`.execute(db.withoutPlugins())
   return rows
 }

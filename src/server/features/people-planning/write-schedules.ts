@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ListedSchedule, ScheduleBody } from '#contract/calls/people/schedules.ts'
-import { firstStatus, mayBeAsked } from '#domain/people/planning/schedule-states.ts'
+import { firstStatus, isStanding, mayBeAsked } from '#domain/people/planning/schedule-states.ts'
+import { SCHEDULE_STATUSES } from '#domain/people/working-schedule.ts'
 import { Problem } from '#domain/problem.ts'
 import { isoOf, localDay } from '#domain/time/local-time.ts'
 import { isStaff, type Principal, refusalOf, type StaffPrincipal } from '#server/core/auth/principal.ts'
@@ -10,7 +11,9 @@ import type { Executor } from '#server/core/db/executor.ts'
 import { requireOpenMonths } from '#server/features/people-planning/open-months.ts'
 import { type Presenting, presentOne } from '#server/features/people-planning/present-schedules.ts'
 import { plans, viewFor } from '#server/features/people-planning/reach.ts'
-import { gone, lockStored, readOne } from '#server/features/people-planning/stored-schedules.ts'
+import { requireAskedOnce } from '#server/features/people-planning/asked-once.ts'
+import { gone, lockStored, readOne, type StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
+import { mailPeople, tellPlan } from '#server/features/people-planning/tell-plan.ts'
 
 /** A shift or an absence in the columns it stands in. */
 function columnsOf(body: ScheduleBody, timeZone: string) {
@@ -31,7 +34,7 @@ function columnsOf(body: ScheduleBody, timeZone: string) {
       isAllDay: false,
       startAt,
       endAt,
-      dayPart: 'full',
+      dayPart: 'full' as const,
       plannedPauseMinutes,
       position,
       color,
@@ -54,6 +57,7 @@ export async function createSchedule(app: App, principal: Principal, body: Sched
     const row = columnsOf(body, presenting.timeZone)
     const mover = await moverOf(tx, principal, row)
     await requireOpenMonths(tx, row)
+    await requireAskedOnce(tx, row)
     const internalNote = mover === 'planner' ? row.internalNote : null
     const decides = firstStatus(row.type, mover) === 'approved'
     const { rows } = await answers({ id: 'int' })`
@@ -64,6 +68,7 @@ export async function createSchedule(app: App, principal: Principal, body: Sched
         ${firstStatus(row.type, mover)}, ${row.type === 'shift' ? null : principal.id}, ${decides ? principal.id : null},
         ${decides ? app.clock.now() : null}, ${row.replacementId}, ${app.clock.now()}, ${app.clock.now()})
       returning id`.execute(tx.withoutPlugins())
+    await tellPlan(tx, row.branchId)
     return presentOne(tx, principal, rows[0]?.id ?? 0, presenting)
   })
 }
@@ -91,7 +96,7 @@ async function branchesOfPerson(tx: Executor, userId: number | null): Promise<nu
   if (userId === null) return []
   const { rows } = await answers({ id: 'int', branchIds: 'int[]' })`
     select u.id, coalesce((select array_agg(l.target_id::int order by l.position) from users_branches l where l.row_id = u.id), '{}') as "branchIds"
-    from users u where u.id = ${userId} for share`.execute(tx.withoutPlugins())
+    from users u where u.id = ${userId} for no key update`.execute(tx.withoutPlugins())
   return rows[0]?.branchIds ?? []
 }
 
@@ -123,30 +128,66 @@ export async function saveSchedule(
     const before = await lockStored(tx, id)
     if (viewFor(principal, before) === 'nothing') throw gone()
     const row = columnsOf(body, presenting.timeZone)
-    if (!plans(principal, before) || (await moverOf(tx, principal, row)) !== 'planner') throw refusalOf(principal)
+    if (!plans(principal, before) || isOwnAbsence(principal, before) || (await moverOf(tx, principal, row)) !== 'planner')
+      throw refusalOf(principal)
     if (before.version !== version) throw stale()
+    if (!isStanding(before.status))
+      throw new Problem('conflict', {
+        code: 'state',
+        message: `Der Eintrag ist „${SCHEDULE_STATUSES[before.status]}“ und wird nicht mehr geändert.`,
+      })
     if ((before.type === 'shift') !== (row.type === 'shift'))
       throw new Problem('invalid', { field: 'type', message: 'Aus einem Dienst wird keine Abwesenheit und umgekehrt.' })
     await requireOpenMonths(tx, before)
     await requireOpenMonths(tx, row)
+    await requireAskedOnce(tx, { ...row, id })
+    const isSeen = isChanged(before, row)
     await sql`
       update working_schedules set version = version + 1, user_id = ${row.userId}, branch_id = ${row.branchId}, department_id = ${row.departmentId},
         type = ${row.type}, is_all_day = ${row.isAllDay}, start_at = ${row.startAt}, end_at = ${row.endAt}, start_date = ${row.startDate}::date,
         end_date = ${row.endDate}::date, day_part = ${row.dayPart}, planned_pause_minutes = ${row.plannedPauseMinutes}, position = ${row.position},
-        color = ${row.color}, note = ${row.note}, internal_note = ${row.internalNote}, replacement_id = ${row.replacementId}, acknowledged_at = null,
-        updated_at = ${app.clock.now()} where id = ${id}`.execute(tx)
+        color = ${row.color}, note = ${row.note}, internal_note = ${row.internalNote}, replacement_id = ${row.replacementId},
+        acknowledged_at = case when ${isSeen} then null else acknowledged_at end, swap_state = case when ${isSeen} then null else swap_state end,
+        swap_claimed_by = case when ${isSeen} then null else swap_claimed_by end, updated_at = ${app.clock.now()} where id = ${id}`.execute(
+      tx,
+    )
+    await tellPlan(tx, row.branchId)
+    if (before.branchId !== row.branchId) await tellPlan(tx, before.branchId)
+    if (isSeen && before.status === 'published') await mailPeople(tx, app, principal, [before.userId, row.userId], 'planChanged')
     return presentOne(tx, principal, id, presenting)
   })
 }
+
+/** What a person reads of their shift; where none of it changes they need not look at it again. */
+const SEEN = [
+  'userId',
+  'branchId',
+  'departmentId',
+  'type',
+  'startAt',
+  'endAt',
+  'startDate',
+  'endDate',
+  'dayPart',
+  'plannedPauseMinutes',
+  'position',
+  'note',
+] as const
+const isChanged = (before: StoredSchedule, after: Columns) => SEEN.some(name => before[name] !== after[name])
+const isOwnAbsence = (principal: Principal, { type, userId }: Pick<StoredSchedule, 'type' | 'userId'>) =>
+  principal.kind === 'user' && type !== 'shift' && userId === principal.id && !principal.roles.includes('ROLE_ADMIN')
 
 /** @throws Problem. */
 export async function removeSchedule(app: App, principal: Principal, id: number): Promise<{ id: number }> {
   return app.db.transaction().execute(async tx => {
     const row = await lockStored(tx, id)
     if (viewFor(principal, row) === 'nothing') throw gone()
-    if (!plans(principal, row)) throw refusalOf(principal)
+    // what was granted to them nobody takes back in secret
+    if (!plans(principal, row) || isOwnAbsence(principal, row)) throw refusalOf(principal)
     await requireOpenMonths(tx, row)
     await sql`delete from working_schedules where id = ${id}`.execute(tx)
+    await tellPlan(tx, row.branchId)
+    if (row.status === 'published') await mailPeople(tx, app, principal, [row.userId], 'planChanged')
     return { id }
   })
 }

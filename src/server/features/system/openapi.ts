@@ -45,7 +45,8 @@ function* write(): Turns {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: describeCall(call) }
     yield
   }
-  for (const document of DOCUMENTS) paths[document.path] = { [(document.method ?? 'GET').toLowerCase()]: describeDocument(document) }
+  for (const document of DOCUMENTS)
+    paths[document.path] = { ...paths[document.path], [(document.method ?? 'GET').toLowerCase()]: describeDocument(document) }
   for (const stream of STREAMS) paths[stream.path] = { get: describeStream(stream) }
   paths['/openapi.json'] = {
     get: {

@@ -7,6 +7,7 @@ import {
   IconSitemap,
   IconTable,
   IconTag,
+  IconTemplate,
   IconUsers,
 } from '@tabler/icons-react'
 import { availability } from '#web/backoffice/areas/availability/area.ts'
@@ -46,6 +47,7 @@ import { withdrawals } from '#web/backoffice/areas/withdrawals/area.ts'
 import { woods } from '#web/backoffice/areas/woods/area.ts'
 import { workFigures } from '#web/backoffice/areas/work-figures/area.ts'
 import { workingActivities } from '#web/backoffice/areas/working-activities/area.ts'
+import { absences, workingSchedules } from '#web/backoffice/areas/working-schedules/area.ts'
 import type { AreaGroup } from '#web/backoffice/navigation/area.ts'
 
 /** The areas of the back-office in the order of the navigation. A collection that needs no page of its own is one line. */
@@ -111,7 +113,20 @@ export const AREAS: readonly AreaGroup[] = [
     ],
   },
   { label: 'Aufgaben', areas: [tasks, projects, routines] },
-  { label: 'Personal', areas: [timeTracking, workingActivities, timeSheets, balances, holidayBalances, workFigures] },
+  {
+    label: 'Personal',
+    areas: [
+      timeTracking,
+      workingSchedules,
+      absences,
+      workingActivities,
+      timeSheets,
+      balances,
+      holidayBalances,
+      workFigures,
+      collection('shift-templates', 'Dienstvorlagen', IconTemplate, 'Dienstplan Schicht Vorlage Personal'),
+    ],
+  },
   {
     label: 'Organisation',
     areas: [

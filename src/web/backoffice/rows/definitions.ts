@@ -18,6 +18,7 @@ const FILES: { readonly [Path in CollectionPath]: () => Promise<Resource> } = {
   tables: async () => (await import('#contract/resources/tables.ts')).tables,
   donatees: async () => (await import('#contract/resources/donatees.ts')).donatees,
   departments: async () => (await import('#contract/resources/departments.ts')).departments,
+  'shift-templates': async () => (await import('#contract/resources/shift-templates.ts')).shiftTemplates,
   devices: async () => (await import('#contract/resources/devices.ts')).devices,
   navigations: async () => (await import('#contract/resources/navigations.ts')).navigations,
   nodes: async () => (await import('#contract/resources/nodes.ts')).nodes,

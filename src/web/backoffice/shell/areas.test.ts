@@ -21,15 +21,15 @@ const CATALOGUE = '/products /option-groups /categories /menus /tags /images /im
 const WHOLE_CATALOGUE = `/products /option-groups /categories /menus /menu-import /coupons /tags ${PEOPLE} /images /image-templates /labels /uploads /fonts`
 const CONTENT = '/sites /blocks /forms /navigations /redirects /missing-pages'
 const BRANCH =
-  '/branches /tables /table-codes /devices /donatees /tasks /projects /routines /time-tracking /working-activities /time-sheets /balances /holiday-balances /work-figures /departments'
+  '/branches /tables /table-codes /devices /donatees /tasks /projects /routines /time-tracking /working-schedules /absences /working-activities /time-sheets /balances /holiday-balances /work-figures /shift-templates /departments'
 
 /** Everybody finds their own tasks and hours; what a branch works through only who works at one. */
-const HOURS = '/tasks /projects /time-tracking /working-activities /time-sheets /balances /holiday-balances'
+const HOURS = '/tasks /projects /time-tracking /working-schedules /absences /working-activities /time-sheets /balances /holiday-balances'
 
 /** Written by hand beside the table of rights (model 2.12), so that neither changes unnoticed. */
 test.each([
   { roles: [], sees: `/dashboard ${HOURS}` },
-  { roles: ['ROLE_PLANNER'], sees: `/dashboard ${HOURS}` },
+  { roles: ['ROLE_PLANNER'], sees: `/dashboard ${HOURS} /shift-templates` },
   { roles: ['ROLE_EMPLOYEE'], sees: `/dashboard ${DESK} ${CATALOGUE} ${HOURS.replace('/projects', '/projects /routines')}` },
   { roles: ['ROLE_EDITOR'], sees: `/dashboard /ratings ${CATALOGUE} ${CONTENT} ${HOURS}` },
   { roles: ['ROLE_MANAGER'], sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} ${BRANCH} /users /logs` },

@@ -1,0 +1,54 @@
+import { shiftDaysLater, type ShiftTimes } from '#domain/people/planning/moved-shift.ts'
+import { secondOf, type Span } from '#domain/people/span.ts'
+
+export type CopiedShift = ShiftTimes & { readonly id: number; readonly userId: number | null; readonly departmentId: number | null }
+type Copying = {
+  /** The shifts of the week that is taken as a model. */
+  source: readonly CopiedShift[]
+  /** What stands in the other week already. */
+  existing: readonly CopiedShift[]
+  /** When whom is away there. */
+  away: readonly { readonly userId: number; readonly span: Span }[]
+  /** Who still works here. */
+  isHere: (userId: number) => boolean
+  days: number
+  timeZone: string
+}
+export type WeekCopy = {
+  readonly shifts: readonly (ShiftTimes & { readonly of: number; readonly userId: number | null })[]
+  /** How many stand there already, or fall into an hour that the wall skips. */
+  readonly skipped: number
+  /** How many became open, because their person is away then or gone. */
+  readonly opened: number
+}
+
+const keyOf = (userId: number | null, departmentId: number | null, { startAt, endAt }: ShiftTimes) =>
+  [userId, departmentId, startAt, endAt].join(' ')
+
+/**
+ * What copying a week adds to another one: every shift at the same time by the wall. What stands there already is not copied a second time, so that
+ * copying twice does nothing twice; open shifts are compared by their number. Whoever is away or gone leaves their shift open.
+ */
+export function weekCopy({ source, existing, away, isHere, days, timeZone }: Copying): WeekCopy {
+  const left = new Map<string, number>()
+  const count = (key: string, by: number) => left.set(key, (left.get(key) ?? 0) + by)
+  for (const one of existing) count(keyOf(one.userId, one.departmentId, one), 1)
+  const taken = (key: string) => {
+    if ((left.get(key) ?? 0) === 0) return false
+    count(key, -1)
+    return true
+  }
+  const isAway = (userId: number, times: ShiftTimes) =>
+    away.some(one => one.userId === userId && one.span.start < secondOf(times.endAt) && secondOf(times.startAt) < one.span.end)
+  let [skipped, opened] = [0, 0]
+  const shifts = source.flatMap(shift => {
+    const times = shiftDaysLater(shift, days, timeZone)
+    if (!times) return (skipped++, [])
+    const keeps = shift.userId === null || (isHere(shift.userId) && !isAway(shift.userId, times))
+    const userId = keeps ? shift.userId : null
+    if (taken(keyOf(userId, shift.departmentId, times))) return (skipped++, [])
+    if (!keeps) opened++
+    return [{ ...times, of: shift.id, userId }]
+  })
+  return { shifts, skipped, opened }
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { App } from '#server/core/context.ts'
+import { cleanFile } from '#server/features/files/incoming/clean-file.ts'
+import { fileJsonReader } from '#server/features/files/incoming/file-in-json.ts'
+import { requiredFile } from '#server/features/files/incoming/incoming-file.ts'
+import { tellType } from '#server/features/files/incoming/tell-type.ts'
+import { fileName } from '#server/features/files/kinds/file-name.ts'
+import { FILE_TYPES, type FileTypeName } from '#server/features/files/kinds/file-types.ts'
+import { prepareImage } from '#server/features/files/pictures/prepare-image.ts'
+
+/** What a scan or a photo of a paper is. */
+const PAPERS: readonly FileTypeName[] = ['pdf', 'jpg', 'png', 'webp']
+const REST_BYTES = 64 * 1024
+
+/** Files that another feature keeps to itself: read, looked through and freed of camera data like any other, but not stored among the uploads. */
+export const privateFiles = {
+  bodyLimit: (maxBytes: number) => Math.ceil((maxBytes * 4) / 3) + REST_BYTES,
+  open(scope: FastifyInstance): void {
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, fileJsonReader(scope))
+  },
+  /** @throws Problem `tooLarge`, `invalid` for another kind or malware. */
+  async take(app: App, request: FastifyRequest, body: { data?: string | undefined; name?: string | undefined }, maxBytes: number) {
+    const file = await cleanFile(app, requiredFile(request, body, maxBytes))
+    const name = fileName(file.name)
+    const type = await tellType(file.bytes, name, PAPERS)
+    const { kind, mimeType, extension } = FILE_TYPES[type]
+    const bytes = kind === 'picture' ? (await prepareImage(file.bytes, type, name, { drawings: 'keep' })).bytes : file.bytes
+    return { name, extension, mimeType, bytes }
+  },
+}

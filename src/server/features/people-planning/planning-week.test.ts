@@ -1,0 +1,300 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Coverage, ListedSchedule } from '#contract/calls/people/schedules.ts'
+import type { Role } from '#contract/role.ts'
+import { answers } from '#server/core/db/answers.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { openEventStream } from '#test/event-stream.ts'
+
+type Whole = Extract<ListedSchedule, { view: 'whole' }>
+type Named = 'anna' | 'bert' | 'carla' | 'planner'
+let shop: TestApp
+let url: string
+let admin: string
+const branch = { graz: 0, linz: 0 }
+const person: Record<Named, number> = { anna: 0, bert: 0, carla: 0, planner: 0 }
+const cookie: Record<Named, string> = { anna: '', bert: '', carla: '', planner: '' }
+const PDF = `data:application/pdf;base64,${Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n').toString('base64')}`
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, as: string, body?: object) =>
+  shop.request(method, `/api/working-schedules${path}`, { ...(body && { body }), cookie: as })
+async function made(path: string, body: object, as = admin): Promise<number> {
+  const answer = await shop.request('POST', `/api/${path}`, { body, cookie: as })
+  if (answer.status !== 201) throw new Error(answer.text)
+  return (answer.body.data as { id: number }).id
+}
+const plan = (user: number | null, startAt: string, endAt: string, more: object = {}) =>
+  made(
+    'working-schedules',
+    { type: 'shift', user: user && { id: user }, branch: { id: branch.graz }, startAt, endAt, ...more },
+    cookie.planner,
+  )
+async function published(user: number | null, startAt: string, endAt: string) {
+  const id = await plan(user, startAt, endAt)
+  expect((await call('PUT', `/${id}/status`, cookie.planner, { version: 1, status: 'published' })).status).toBe(200)
+  return id
+}
+const swap = (id: number, step: string, as: string) => call('POST', `/${id}/swap`, as, { step })
+const list = async (from: string, to: string, as: string) => (await call('GET', `?from=${from}&to=${to}`, as)).body.data as ListedSchedule[]
+const wholes = async (from: string, to: string) =>
+  (await list(from, to, cookie.planner)).filter((row): row is Whole => row.view === 'whole')
+const mailsTo = async (userId: number) =>
+  (await answers({ kind: 'text' })`select kind from account_mails where user_id = ${userId} order by id`.execute(shop.app.db)).rows.map(
+    ({ kind }) => kind,
+  )
+
+beforeAll(async () => {
+  shop = await startTestApp({ now: '2026-11-24T09:00:00.000Z' })
+  url = await shop.listen()
+  admin = await shop.loginAs('ROLE_ADMIN')
+  for (const name of ['graz', 'linz'] as const) branch[name] = await made('branches', { identifier: name, name })
+  const people: [Named, Role, number][] = [
+    ['anna', 'ROLE_EMPLOYEE', branch.graz],
+    ['bert', 'ROLE_EMPLOYEE', branch.linz],
+    ['carla', 'ROLE_EMPLOYEE', branch.graz],
+    ['planner', 'ROLE_PLANNER', branch.graz],
+  ]
+  for (const [name, role, at] of people) {
+    cookie[name] = await shop.loginAs(role, [at])
+    person[name] = ((await shop.request('GET', '/api/users/me', { cookie: cookie[name] })).body.data as { id: number }).id
+    await sql`update users set email = ${`${name}@team.example`} where id = ${person[name]}`.execute(shop.app.db)
+  }
+})
+afterAll(() => shop.close())
+
+describe('A copied week', () => {
+  const copy = (from: string, to: string, as = cookie.planner) => call('POST', '/copy-week', as, { branch: { id: branch.graz }, from, to })
+  test('comes as drafts at the same times by the wall, over the clock change and the end of the year, and only once', async () => {
+    await plan(person.anna, '2026-03-23T09:00:00Z', '2026-03-23T17:00:00Z')
+    await plan(null, '2026-03-28T21:00:00Z', '2026-03-29T04:00:00Z')
+    expect((await copy('2026-03-23', '2026-03-30')).body.data).toEqual({ copied: 2, skipped: 0, opened: 0 })
+    expect((await copy('2026-03-23', '2026-03-30')).body.data).toEqual({ copied: 0, skipped: 2, opened: 0 })
+    const rows = await wholes('2026-03-30', '2026-04-05')
+    expect(rows.map(({ user, startAt, endAt, status }) => [user?.id, startAt, endAt, status])).toEqual([
+      [person.anna, '2026-03-30T08:00:00.000Z', '2026-03-30T16:00:00.000Z', 'draft'],
+      [undefined, '2026-04-04T20:00:00.000Z', '2026-04-05T04:00:00.000Z', 'draft'],
+    ])
+    expect((await copy('2026-03-23', '2026-12-28')).body.data).toEqual({ copied: 2, skipped: 0, opened: 0 })
+    expect((await wholes('2027-01-02', '2027-01-02')).map(({ startAt }) => startAt)).toEqual(['2027-01-02T21:00:00.000Z'])
+  })
+  test('two who copy at once copy once', async () => {
+    await plan(person.anna, '2026-05-04T08:00:00Z', '2026-05-04T12:00:00Z')
+    const both = await Promise.all([copy('2026-05-04', '2026-05-11'), copy('2026-05-04', '2026-05-11')])
+    expect(both.map(({ body }) => (body.data as { copied: number }).copied).toSorted((a, b) => a - b)).toEqual([0, 1])
+  })
+  test('leaves open whose person is away then or no longer of the branch, and is copied by nobody else', async () => {
+    await plan(person.carla, '2026-06-01T08:00:00Z', '2026-06-01T12:00:00Z')
+    const away = await made(
+      'working-schedules',
+      { type: 'sick', user: { id: person.carla }, startDate: '2026-06-08', endDate: '2026-06-08' },
+      admin,
+    )
+    expect((await copy('2026-06-01', '2026-06-08')).body.data).toEqual({ copied: 1, skipped: 0, opened: 1 })
+    await call('DELETE', `/${away}`, admin)
+    expect((await copy('2026-06-01', '2026-06-15', cookie.anna)).status).toBe(403)
+    expect((await copy('2026-06-02', '2026-06-08')).status).toBe(422)
+    expect((await copy('2026-06-01', '2026-06-01')).status).toBe(422)
+  })
+})
+
+describe('A swap', () => {
+  test('is offered, claimed and approved; only then the shift changes hands, and both are told', async () => {
+    const id = await published(person.anna, '2026-12-01T08:00:00Z', '2026-12-01T16:00:00Z')
+    const seenByCarla = async () => (await list('2026-12-01', '2026-12-01', cookie.carla)).find(row => row.id === id)
+    expect((await swap(id, 'claim', cookie.carla)).status).toBe(409)
+    expect((await swap(id, 'offer', cookie.carla)).status).toBe(403)
+    expect((await swap(id, 'offer', cookie.anna)).status).toBe(200)
+    expect(await seenByCarla()).toMatchObject({ view: 'colleague', swap: 'offered', user: { id: person.anna } })
+    expect((await swap(id, 'claim', cookie.bert)).status).toBe(404)
+    expect((await swap(id, 'claim', cookie.carla)).status).toBe(200)
+    expect(await seenByCarla()).toMatchObject({ swap: 'claimedByYou', user: { id: person.anna } })
+    expect((await swap(id, 'approve', cookie.anna)).status).toBe(403)
+    const { body } = await swap(id, 'approve', cookie.planner)
+    expect(body.data).toMatchObject({ user: { id: person.carla }, swap: { state: 'approved' }, acknowledgedAt: '2026-11-24T09:00:00.000Z' })
+    expect([await mailsTo(person.anna), await mailsTo(person.carla)]).toEqual([['planPublished', 'swapDecided'], ['swapDecided']])
+  })
+  test('goes to nobody who works or is away by the time it is approved, and to one of two who claim at once', async () => {
+    const id = await published(person.anna, '2026-12-02T08:00:00Z', '2026-12-02T16:00:00Z')
+    await swap(id, 'offer', cookie.anna)
+    const both = await Promise.all([swap(id, 'claim', cookie.carla), swap(id, 'claim', cookie.carla)])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    await plan(person.carla, '2026-12-02T12:00:00Z', '2026-12-02T18:00:00Z')
+    expect((await swap(id, 'approve', cookie.planner)).status).toBe(409)
+    expect((await swap(id, 'decline', cookie.planner)).body.data).toMatchObject({ user: { id: person.anna }, swap: { state: 'declined' } })
+  })
+  test('is neither asked for nor taken once the shift has begun', async () => {
+    const id = await published(person.anna, '2026-11-24T08:00:00Z', '2026-11-24T16:00:00Z')
+    const open = await published(null, '2026-11-23T08:00:00Z', '2026-11-23T16:00:00Z')
+    expect((await swap(id, 'offer', cookie.anna)).status).toBe(409)
+    expect((await call('POST', `/${open}/take`, cookie.carla)).status).toBe(409)
+  })
+})
+
+describe('What is told', () => {
+  test('a week that is published is on every page of the branch at once, and on none of another', async () => {
+    const listen = (as: string) => openEventStream(`${url}/api/live?topic=plan`, as)
+    const [anna, bert] = [await listen(cookie.anna), await listen(cookie.bert)]
+    for (const stream of [anna, bert]) await stream.next()
+    await plan(person.anna, '2026-12-07T08:00:00Z', '2026-12-07T16:00:00Z')
+    await anna.next()
+    const began = performance.now()
+    await call('POST', '/publish', cookie.planner, { branch: { id: branch.graz }, from: '2026-12-07', to: '2026-12-13' })
+    expect(await anna.next()).toMatchObject({ data: { topic: 'plan', event: 'plan' } })
+    expect(performance.now() - began).toBeLessThan(1000)
+    expect(await bert.isSilent()).toBe(true)
+    for (const stream of [anna, bert]) stream.close()
+  })
+  test('changes of a shift are told once, to who has it and had it, and not where nothing they see changes', async () => {
+    await sql`delete from account_mails`.execute(shop.app.db)
+    const id = await published(person.anna, '2026-12-14T08:00:00Z', '2026-12-14T16:00:00Z')
+    await call('POST', `/${id}/acknowledge`, cookie.anna)
+    const write = async (more: object) => {
+      const row = (await wholes('2026-12-14', '2026-12-14'))[0]!
+      return call('PUT', `/${id}`, cookie.planner, {
+        version: row.version,
+        schedule: {
+          type: 'shift',
+          user: { id: person.anna },
+          branch: { id: branch.graz },
+          startAt: row.startAt,
+          endAt: row.endAt,
+          ...more,
+        },
+      })
+    }
+    expect((await write({ internalNote: 'Neuer Ofen' })).body.data).toMatchObject({ acknowledgedAt: expect.any(String) })
+    expect(await mailsTo(person.anna)).toEqual(['planPublished'])
+    expect((await write({ startAt: '2026-12-14T09:00:00Z' })).body.data).toMatchObject({ acknowledgedAt: null })
+    await write({ startAt: '2026-12-14T10:00:00Z' })
+    await write({ user: { id: person.carla } })
+    expect([await mailsTo(person.anna), await mailsTo(person.carla)]).toEqual([['planPublished', 'planChanged'], ['planChanged']])
+  })
+})
+
+describe('An absence', () => {
+  const ask = (as: string, user: number, startDate: string, endDate: string, more: object = {}) =>
+    shop.request('POST', '/api/working-schedules', {
+      body: { type: 'vacation', user: { id: user }, startDate, endDate, ...more },
+      cookie: as,
+    })
+  test('is withdrawn by its person while nobody has decided, and asked for once', async () => {
+    const id = ((await ask(cookie.anna, person.anna, '2027-02-01', '2027-02-05')).body.data as Whole).id
+    const twice = await ask(cookie.anna, person.anna, '2027-02-05', '2027-02-08')
+    expect([twice.status, twice.text]).toEqual([409, expect.stringContaining('01.02.2027')])
+    const atOnce = await Promise.all([1, 2].map(() => ask(cookie.anna, person.anna, '2027-02-15', '2027-02-15')))
+    expect(atOnce.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    const halves = await Promise.all(
+      (['morning', 'afternoon'] as const).map(dayPart => ask(cookie.anna, person.anna, '2027-02-16', '2027-02-16', { dayPart })),
+    )
+    expect(halves.map(({ status }) => status)).toEqual([201, 201])
+    expect((await call('PUT', `/${id}/status`, cookie.anna, { version: 1, status: 'cancelled' })).status).toBe(200)
+    expect((await ask(cookie.anna, person.anna, '2027-02-05', '2027-02-08')).status).toBe(201)
+  })
+  test('who stands in for somebody is told so, and no reason', async () => {
+    const id = ((await ask(cookie.anna, person.anna, '2027-03-01', '2027-03-01', { replacement: { id: person.carla } })).body.data as Whole)
+      .id
+    await call('PUT', `/${id}/status`, cookie.planner, { version: 1, status: 'approved' })
+    const [row] = (await list('2027-03-01', '2027-03-01', cookie.carla)).filter(one => one.id === id)
+    expect(row).toMatchObject({ view: 'colleague', type: 'absent', isReplacedByYou: true })
+    expect(JSON.stringify(row)).not.toContain('vacation')
+  })
+  test('who plans neither removes their own granted absence nor hands it to somebody else', async () => {
+    const id = ((await ask(cookie.planner, person.planner, '2027-03-08', '2027-03-09')).body.data as Whole).id
+    await call('PUT', `/${id}/status`, admin, { version: 1, status: 'approved' })
+    expect((await call('DELETE', `/${id}`, cookie.planner)).status).toBe(403)
+    const schedule = { type: 'vacation', user: { id: person.anna }, startDate: '2027-03-08', endDate: '2027-03-09' }
+    expect((await call('PUT', `/${id}`, cookie.planner, { version: 2, schedule })).status).toBe(403)
+  })
+  test('what was rejected or cancelled is not written anew', async () => {
+    const id = ((await ask(cookie.anna, person.anna, '2027-03-15', '2027-03-15')).body.data as Whole).id
+    await call('PUT', `/${id}/status`, cookie.planner, { version: 1, status: 'rejected' })
+    const schedule = { type: 'vacation', user: { id: person.anna }, startDate: '2027-03-15', endDate: '2027-03-16' }
+    expect((await call('PUT', `/${id}`, cookie.planner, { version: 2, schedule })).status).toBe(409)
+  })
+})
+
+describe('A sick note', () => {
+  test('is read by its person and who plans, who is written down, and by nobody else', async () => {
+    const body = { type: 'sick', user: { id: person.anna }, startDate: '2026-11-24', endDate: '2026-11-26' }
+    const id = ((await shop.request('POST', '/api/working-schedules', { body, cookie: cookie.anna })).body.data as Whole).id
+    expect((await call('GET', `/${id}/sick-note`, cookie.anna)).status).toBe(404)
+    const brought = await call('POST', `/${id}/sick-note`, cookie.anna, {
+      data: PDF,
+      name: 'krank.pdf',
+      validFrom: '2026-11-24',
+      validTo: '2026-11-26',
+    })
+    expect([brought.status, (brought.body.data as Whole).sickNote]).toEqual([
+      201,
+      { name: 'krank.pdf', validFrom: '2026-11-24', validTo: '2026-11-26', uploadedAt: expect.any(String) },
+    ])
+    await call('PUT', `/${id}/status`, cookie.planner, { version: 2, status: 'approved' })
+    const reads = await Promise.all([cookie.anna, cookie.planner, cookie.carla, cookie.bert].map(as => call('GET', `/${id}/sick-note`, as)))
+    expect(reads.map(({ status }) => status)).toEqual([200, 200, 403, 404])
+    expect((await call('POST', `/${id}/sick-note`, cookie.carla, { data: PDF })).status).toBe(403)
+    const [asSeen] = (await list('2026-11-24', '2026-11-24', cookie.carla)).filter(row => row.id === id)
+    expect(JSON.stringify(asSeen)).not.toMatch(/sick|krank/)
+    const { rows } = await answers({
+      userId: 'int?',
+    })`select user_id as "userId" from log_entries where message like 'Krankmeldung%'`.execute(shop.app.db.withoutPlugins())
+    expect(rows.map(({ userId }) => userId)).toEqual([person.planner])
+  })
+  test('is a paper, belongs to an absence of its kind, and goes with it', async () => {
+    const body = { type: 'sick', user: { id: person.carla }, startDate: '2026-11-24', endDate: '2026-11-24' }
+    const id = ((await shop.request('POST', '/api/working-schedules', { body, cookie: cookie.carla })).body.data as Whole).id
+    const text = `data:text/plain;base64,${Buffer.from('krank').toString('base64')}`
+    expect((await call('POST', `/${id}/sick-note`, cookie.carla, { data: text, name: 'krank.txt' })).status).toBe(415)
+    const photographed = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(300_000, 32), Buffer.from('%%EOF\n')]).toString('base64')
+    expect((await call('POST', `/${id}/sick-note`, cookie.carla, { data: `data:application/pdf;base64,${photographed}` })).status).toBe(201)
+    expect((await call('POST', `/${id}/sick-note`, cookie.carla, { data: PDF })).status).toBe(201)
+    expect((await call('DELETE', `/${id}`, cookie.planner)).status).toBe(200)
+    const { rows } = await answers({ id: 'int' })`select schedule_id as id from sick_notes where schedule_id = ${id}`.execute(shop.app.db)
+    expect(rows).toEqual([])
+  })
+})
+
+describe('A calendar of one’s own', () => {
+  test('holds published shifts and absences without a reason, and leads nowhere once it is taken away', async () => {
+    await published(person.carla, '2026-12-21T08:00:00Z', '2026-12-21T16:00:00Z')
+    await plan(person.carla, '2026-12-22T08:00:00Z', '2026-12-22T16:00:00Z')
+    await made('working-schedules', { type: 'sick', user: { id: person.carla }, startDate: '2026-12-23', endDate: '2026-12-23' }, admin)
+    const { path } = (await call('POST', '/feed', cookie.carla, {})).body.data as { path: string }
+    const { status, text } = await shop.request('GET', path)
+    expect([status, text]).toEqual([200, expect.stringContaining('DTSTART:20261221T080000Z')])
+    expect(text).toContain('DTSTART;VALUE=DATE:20261223')
+    expect(text).toContain('SUMMARY:Abwesend')
+    expect(text).not.toMatch(/20261222T|Krank/)
+    expect((await call('GET', '/feed', cookie.carla)).body.data).toMatchObject({ lastUsedAt: expect.any(String) })
+    expect((await call('GET', '/feed', cookie.anna)).body.data).toBeNull()
+    const { path: next } = (await call('POST', '/feed', cookie.carla, {})).body.data as { path: string }
+    expect([(await shop.request('GET', path)).status, (await shop.request('GET', next)).status]).toEqual([404, 200])
+    await call('DELETE', '/feed', cookie.carla)
+    expect((await shop.request('GET', next)).status).toBe(404)
+  })
+})
+
+describe('The week of a branch', () => {
+  test('names its people to those who work there, and what they agreed to only to who plans', async () => {
+    const contracts = [{ validFrom: '2026-01-01', weeklyMinutes: 1800, mode: 'perWeek' }]
+    await shop.request('PUT', `/api/users/${person.anna}/work-contracts`, { body: { contracts }, cookie: admin })
+    const people = async (as: string) =>
+      (await call('GET', `/people?branch=${branch.graz}`, as)).body.data as { id: number; weeklyMinutes: number | null }[]
+    const minutes = (rows: { id: number; weeklyMinutes: number | null }[]) => rows.find(({ id }) => id === person.anna)?.weeklyMinutes
+    expect([minutes(await people(cookie.planner)), minutes(await people(cookie.carla))]).toEqual([1800, null])
+    expect((await call('GET', `/people?branch=${branch.graz}`, cookie.bert)).status).toBe(403)
+  })
+  test('is planned against what its departments ask for and what such hours sold', async () => {
+    const department = await made('departments', {
+      name: 'Küche',
+      identifier: 'kueche-graz',
+      branches: [{ id: branch.graz }],
+      minimumStaff: [{ weekday: 'monday', from: '10:00', to: '14:00', count: 2 }],
+    })
+    await plan(person.anna, '2027-01-11T09:00:00Z', '2027-01-11T13:00:00Z', { department: { id: department } })
+    const path = `/coverage?branch=${branch.graz}&from=2027-01-11&to=2027-01-11`
+    const { cells } = (await call('GET', path, cookie.planner)).body.data as Coverage
+    expect(cells).toHaveLength(24)
+    expect(cells[11]).toEqual({ date: '2027-01-11', hour: 11, planned: 1, open: 0, required: 2, missing: 1, expectedOrders: 0 })
+    expect((await call('GET', path, cookie.anna)).status).toBe(403)
+  })
+})

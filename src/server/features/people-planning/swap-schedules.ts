@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { ListedSchedule } from '#contract/calls/people/schedules.ts'
+import { mayForBranch } from '#contract/rights/decide.ts'
+import { SWAP_STATES, swapAfter, swapMover, type SwapStep } from '#domain/people/planning/swap.ts'
+import { Problem } from '#domain/problem.ts'
+import { isStaff, type Principal, refusalOf, type StaffPrincipal } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+import { requireAhead, requireFree } from '#server/features/people-planning/free-for-shift.ts'
+import { requireOpenMonths } from '#server/features/people-planning/open-months.ts'
+import { type Presenting, presentOne } from '#server/features/people-planning/present-schedules.ts'
+import { plans, viewFor } from '#server/features/people-planning/reach.ts'
+import { gone, lockStored, type StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
+import { mailPeople, tellPlan } from '#server/features/people-planning/tell-plan.ts'
+
+/**
+ * Takes handing a shift over one step on, in one transaction. Who claims it holds nothing yet: only the approval gives it to them, and looks once
+ * more whether they are free. Nobody approves what they hand over or claim themselves but administrators.
+ * @throws Problem `forbidden`, `conflict` where its state has no such step, it has begun, its month is closed or one works or is away then.
+ */
+export async function swapSchedule(
+  app: App,
+  principal: Principal,
+  id: number,
+  step: SwapStep,
+  presenting: Presenting,
+): Promise<ListedSchedule> {
+  if (!isStaff(principal)) throw refusalOf(principal)
+  return app.db.transaction().execute(async tx => {
+    if (step === 'claim') await sql`select id from users where id = ${principal.id} for no key update`.execute(tx)
+    const row = await lockStored(tx, id)
+    if (viewFor(principal, row) === 'nothing') throw gone()
+    if (!mayStep(principal, row, step)) throw refusalOf(principal)
+    const to = swapAfter(row.swapState, step)
+    if (row.type !== 'shift' || row.status !== 'published' || row.userId === null || to === undefined)
+      throw new Problem('conflict', {
+        code: 'state',
+        message: row.swapState ? `Das geht hier nicht: ${SWAP_STATES[row.swapState]}.` : 'Dieser Dienst ist nicht zum Tausch angeboten.',
+      })
+    const now = app.clock.now()
+    if (step !== 'withdraw' && step !== 'decline') requireAhead(app, row)
+    await requireOpenMonths(tx, row)
+    if (step === 'claim') {
+      await requireOpenMonths(tx, { ...row, userId: principal.id })
+      await requireFree(tx, { ...row, userId: principal.id }, presenting)
+    }
+    if (to === 'approved') await handOver(tx, app, row, presenting)
+    else
+      await sql`update working_schedules set version = version + 1, updated_at = ${now}, swap_state = ${to},
+        swap_offered_at = case when ${step === 'offer'} then ${now}::timestamptz else swap_offered_at end,
+        swap_claimed_by = case when ${step === 'claim'} then ${principal.id}::bigint end where id = ${id}`.execute(tx)
+    await tellPlan(tx, row.branchId)
+    if (step === 'approve' || step === 'decline')
+      await mailPeople(tx, app, principal, [row.userId, row.swapClaimedBy?.id ?? null], 'swapDecided')
+    return presentOne(tx, principal, id, presenting)
+  })
+}
+
+function mayStep(principal: StaffPrincipal, row: StoredSchedule, step: SwapStep): boolean {
+  const isOwn = row.userId === principal.id
+  const mover = swapMover(step)
+  if (mover === 'person') return isOwn
+  if (mover === 'colleague') return !isOwn && row.branchId !== null && mayForBranch(principal, 'working-schedules.take', row.branchId)
+  const isParty = isOwn || row.swapClaimedBy?.id === principal.id
+  return plans(principal, row) && (!isParty || principal.roles.includes('ROLE_ADMIN'))
+}
+
+/** The shift changes hands; whoever wanted it has seen it. @throws Problem. */
+async function handOver(tx: Parameters<typeof tellPlan>[0], app: App, row: StoredSchedule, presenting: Presenting): Promise<void> {
+  const claimer = row.swapClaimedBy
+  if (!claimer) throw new Problem('conflict', { code: 'state', message: 'Wer den Dienst wollte, gehört nicht mehr zum Team.' })
+  await sql`select id from users where id = ${claimer.id} for no key update`.execute(tx)
+  const theirs = { ...row, userId: claimer.id }
+  await requireOpenMonths(tx, theirs)
+  await requireFree(tx, theirs, presenting)
+  await sql`update working_schedules set version = version + 1, updated_at = ${app.clock.now()}, swap_state = 'approved', user_id = ${claimer.id},
+    acknowledged_at = ${app.clock.now()} where id = ${row.id}`.execute(tx)
+}

@@ -1,0 +1,183 @@
+import { Button, Select, Textarea } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { daysText as numberOfDays } from '#domain/people/hours-text.ts'
+import { mayBeAsked } from '#domain/people/planning/schedule-states.ts'
+import { DAY_PARTS, SCHEDULE_TYPES, type DayPart, type ScheduleType } from '#domain/people/working-schedule.ts'
+import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
+import { createRow, FAILED, type Row, usePeople } from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import { ApiError } from '#web/kit/api.ts'
+import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
+
+type Absence = Exclude<ScheduleType, 'shift'>
+const TYPES = (Object.keys(SCHEDULE_TYPES) as ScheduleType[]).filter((type): type is Absence => type !== 'shift')
+const PARTS = Object.entries(DAY_PARTS).map(([value, label]) => ({ value, label }))
+
+type Props = { today: string; others: readonly Row[]; remainingDays: number | undefined; onClose: () => void }
+
+/** Asks for an absence; who plans enters those of others too. What is left of the holiday and who else is away stands beside it. */
+export function AbsenceForm({ today, others, remainingDays, onClose }: Props) {
+  const me = useMe()
+  const client = useQueryClient()
+  const { branch } = useActiveBranch()
+  const { data: people = [] } = usePeople(branch?.id)
+  const canPlan = may(me, 'working-schedules.plan')
+  const [value, setValue] = useState<{
+    type: Absence
+    user: string
+    from: string
+    to: string
+    part: DayPart
+    replacement: string | null
+    note: string
+  }>({
+    type: 'vacation',
+    user: String(me.id),
+    from: today,
+    to: today,
+    part: 'full',
+    replacement: null,
+    note: '',
+  })
+  const set = (change: Partial<typeof value>) => setValue(now => ({ ...now, ...change }))
+  const [error, setError] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  const errors = error instanceof ApiError ? error.errors : []
+  const errorAt = (name: string) => errors.find(({ field }) => field === name)?.message
+  const rest = error
+    ? (errors.find(({ field = '' }) => !['startDate', 'endDate', 'dayPart', 'replacement', 'note', 'user'].includes(field))?.message ??
+      (errors.length === 0 && FAILED.create))
+    : null
+  const isOneDay = value.from === value.to
+  const isOwn = value.user === String(me.id)
+  const meanwhile = others.filter(row => row.startDate <= value.to && value.from <= row.endDate && String(row.user?.id) !== value.user)
+  const choices = canPlan && !people.some(({ id }) => id === me.id) ? [{ id: me.id, name: 'Ich selbst' }, ...people] : people
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setError(null)
+    try {
+      const made = await createRow({
+        type: value.type,
+        user: { id: Number(value.user) },
+        startDate: value.from,
+        endDate: value.to,
+        dayPart: isOneDay ? value.part : 'full',
+        replacement: value.replacement ? { id: Number(value.replacement) } : null,
+        note: value.note || null,
+      })
+      const isGranted = made.view === 'whole' && made.status === 'approved'
+      notifications.show({
+        color: 'green',
+        message: isGranted
+          ? 'Eingetragen.'
+          : isOwn
+            ? 'Beantragt. Sie bekommen Bescheid, sobald entschieden ist.'
+            : 'Eingetragen, noch zu genehmigen.',
+      })
+      onClose()
+    } catch (problem) {
+      setError(problem)
+    }
+    setBusy(false)
+    await client.invalidateQueries({ queryKey: ['plan'] })
+    await client.invalidateQueries({ queryKey: ['balances'] })
+  }
+  return (
+    <section className={classes.card} aria-labelledby="ask-absence">
+      <h2 id="ask-absence" className={classes.title}>
+        Neue Abwesenheit
+      </h2>
+      <form className={classes.form} onSubmit={event => void submit(event)} noValidate>
+        {canPlan && (
+          <Select
+            label="Für"
+            allowDeselect={false}
+            searchable
+            data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={value.user}
+            onChange={user => user && set({ user })}
+            error={errorAt('user')}
+          />
+        )}
+        <Select
+          label="Art"
+          allowDeselect={false}
+          data={TYPES.filter(type => mayBeAsked(type) || (canPlan && !isOwn)).map(type => ({ value: type, label: SCHEDULE_TYPES[type] }))}
+          value={value.type}
+          onChange={type => type && set({ type: type as Absence })}
+        />
+        <LazyDayInput
+          label="Erster Tag"
+          value={value.from}
+          isClearable={false}
+          onChange={from => from && set({ from, to: value.to < from ? from : value.to })}
+          error={errorAt('startDate')}
+        />
+        <LazyDayInput
+          label="Letzter Tag"
+          value={value.to}
+          isClearable={false}
+          onChange={to => to && set({ to })}
+          error={errorAt('endDate')}
+        />
+        {isOneDay && (
+          <Select
+            label="Dauer"
+            allowDeselect={false}
+            data={PARTS}
+            value={value.part}
+            onChange={part => part && set({ part: part as DayPart })}
+            error={errorAt('dayPart')}
+          />
+        )}
+        {people.length > 1 && (
+          <Select
+            label="Vertretung"
+            placeholder="Niemand bestimmt"
+            clearable
+            searchable
+            data={people.filter(({ id }) => String(id) !== value.user).map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={value.replacement}
+            onChange={replacement => set({ replacement })}
+            error={errorAt('replacement')}
+          />
+        )}
+        <Textarea
+          className={classes.wide}
+          label="Anmerkung"
+          description="Lesen nur Sie und wer plant"
+          autosize
+          maxLength={1000}
+          value={value.note}
+          onChange={event => set({ note: event.currentTarget.value })}
+          error={errorAt('note')}
+        />
+        <p className={`${classes.soft} ${classes.wide}`}>
+          {isOwn &&
+            value.type === 'vacation' &&
+            remainingDays !== undefined &&
+            `Ihnen bleiben ${numberOfDays(remainingDays)} Urlaubstage. `}
+          {meanwhile.length > 0 && `Zur selben Zeit abwesend: ${[...new Set(meanwhile.map(({ user }) => user?.name))].join(', ')}.`}
+        </p>
+        {rest && (
+          <p className={`${classes.error} ${classes.wide}`} role="alert">
+            {rest}
+          </p>
+        )}
+        <div className={`${classes.deeds} ${classes.wide}`}>
+          <Button type="submit" mih={44} loading={isBusy}>
+            {isOwn ? 'Beantragen' : 'Eintragen'}
+          </Button>
+          <Button variant="default" mih={44} onClick={onClose}>
+            Abbrechen
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

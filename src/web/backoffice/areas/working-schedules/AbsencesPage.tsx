@@ -1,0 +1,126 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { daysText as numberOfDays } from '#domain/people/hours-text.ts'
+import { addDays } from '#domain/time/local-time.ts'
+import { AbsenceForm } from '#web/backoffice/areas/working-schedules/AbsenceForm.tsx'
+import { OwnAbsence } from '#web/backoffice/areas/working-schedules/OwnAbsence.tsx'
+import { ToDecide } from '#web/backoffice/areas/working-schedules/ToDecide.tsx'
+import { FAILED, type Row, useFollowPlan, usePlan, type WholeRow } from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import { daysText, titleOf } from '#web/backoffice/areas/working-schedules/plan-words.ts'
+import { useToday } from '#web/backoffice/areas/working-schedules/use-today.ts'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import { ask } from '#web/kit/ask.ts'
+import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
+
+/** Requests are read so far back and ahead; a plan is answered in pieces of at most a hundred days. */
+const [BACK, PIECE] = [30, 99]
+const isAbsence = (row: Row) => row.type !== 'shift'
+
+/** Asking for time off, what became of it, and for who plans what waits to be decided. */
+export function Page() {
+  const me = useMe()
+  const { today } = useToday()
+  const [isAsking, setAsking] = useState(false)
+  useFollowPlan()
+  const first = usePlan({ from: addDays(today, -BACK), to: addDays(today, PIECE - BACK) })
+  const later = usePlan({ from: addDays(today, PIECE - BACK + 1), to: addDays(today, 2 * PIECE - BACK) })
+  const last = usePlan({ from: addDays(today, 2 * PIECE - BACK + 1), to: addDays(today, 3 * PIECE - BACK) })
+  const holiday = useQuery({
+    queryKey: ['balances', 'holiday', me.id],
+    queryFn: ({ signal }) => ask('GET', '/time-sheets/holiday-balances', { session: 'staff', signal, query: { user: me.id } }),
+  })
+  // without a contract there is no account to speak of
+  const balance = holiday.data?.find(({ entitlementDays, remainingDays, takenDays }) => entitlementDays + remainingDays + takenDays !== 0)
+  const rows = [...new Map([...(first.data ?? []), ...(later.data ?? []), ...(last.data ?? [])].map(row => [row.id, row])).values()].filter(
+    isAbsence,
+  )
+  const own = rows.filter((row): row is WholeRow => row.view === 'whole' && row.user?.id === me.id && row.type !== 'publicHoliday')
+  const others = rows.filter(({ user }) => user?.id !== me.id)
+  const waiting = others.filter(
+    (row): row is WholeRow => row.view === 'whole' && (row.status === 'requested' || row.status === 'cancelRequested'),
+  )
+  const away = others.filter(
+    row => row.endDate >= today && (row.view === 'colleague' || row.status === 'approved') && row.type !== 'publicHoliday',
+  )
+  return (
+    <div className={classes.page}>
+      <PageHead title="Abwesenheiten" lead="Urlaub, Krankenstand und freie Tage.">
+        {!isAsking && (
+          <Button mih={44} onClick={() => setAsking(true)}>
+            Abwesenheit beantragen
+          </Button>
+        )}
+      </PageHead>
+      {first.isError && !first.data && <LoadFailure message={FAILED.load} error={first.error} onRetry={() => void first.refetch()} />}
+      {isAsking && <AbsenceForm today={today} others={away} remainingDays={balance?.remainingDays} onClose={() => setAsking(false)} />}
+      {balance && (
+        <dl className={classes.readings}>
+          <div>
+            <dt>Urlaub übrig</dt>
+            <dd>{numberOfDays(balance.remainingDays)} Tage</dd>
+          </div>
+          <div>
+            <dt>Beantragt</dt>
+            <dd>{numberOfDays(balance.requestedDays)}</dd>
+          </div>
+          <div>
+            <dt>Genehmigt</dt>
+            <dd>{numberOfDays(balance.approvedFutureDays)}</dd>
+          </div>
+          <div>
+            <dt>Genommen {balance.year}</dt>
+            <dd>{numberOfDays(balance.takenDays)}</dd>
+          </div>
+        </dl>
+      )}
+      {!first.data && !first.isError && <Skeleton h={240} radius={12} />}
+      {waiting.length > 0 && <ToDecide waiting={waiting} away={away} />}
+      {first.data && (
+        <section className={classes.card} aria-labelledby="own-absences">
+          <h2 id="own-absences" className={classes.title}>
+            Meine Anträge
+          </h2>
+          {own.length === 0 ? (
+            <p className={classes.soft}>Noch nichts beantragt.</p>
+          ) : (
+            <ul className={classes.lines}>
+              {own.map(row => (
+                <OwnAbsence key={row.id} row={row} today={today} />
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+      {away.length > 0 && (
+        <section className={classes.card} aria-labelledby="who-is-away">
+          <h2 id="who-is-away" className={classes.title}>
+            Wer abwesend ist
+          </h2>
+          <ul className={classes.lines}>
+            {away.map(row => (
+              <li key={row.id} className={classes.line}>
+                <p className={classes.when}>
+                  <strong>{row.user?.name}</strong>
+                  <span>{daysText(row)}</span>
+                </p>
+                <p className={classes.where}>
+                  <span>{titleOf(row)}</span>
+                  {row.view === 'colleague' && row.isReplacedByYou && <em>Sie vertreten</em>}
+                  {row.view === 'whole' && row.replacement && <span>vertreten von {row.replacement.name}</span>}
+                  {row.view === 'whole' && row.sickNote && (
+                    <a className={classes.link} href={`/api/working-schedules/${row.id}/sick-note`} target="_blank" rel="noreferrer">
+                      Bestätigung ansehen
+                    </a>
+                  )}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

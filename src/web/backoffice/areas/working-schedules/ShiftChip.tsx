@@ -1,0 +1,60 @@
+import { memo } from 'react'
+import type { CSSProperties } from 'react'
+import type { Row } from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import { dayText, daysText, stateText, timesText, titleOf } from '#web/backoffice/areas/working-schedules/plan-words.ts'
+import classes from '#web/backoffice/areas/working-schedules/grid.module.css'
+
+type Props = { row: Row; timeZone: string; canPlan: boolean; isFirst?: boolean; onEdit: (row: Row) => void }
+
+/** A shift or an absence in the week. What is a draft, is claimed or clashes says so by a sign and in words, never by colour alone. */
+export const ShiftChip = memo(function ShiftChip({ row, timeZone, canPlan, onEdit }: Props) {
+  const isShift = row.type === 'shift'
+  const isWhole = row.view === 'whole'
+  const isDraft = isWhole && isShift && row.status === 'draft'
+  const hasConflict = isWhole && row.conflicts.length > 0
+  const isAsked = isWhole && (row.status === 'requested' || row.status === 'cancelRequested')
+  const isUnseen = isWhole && isShift && row.status === 'published' && row.user !== null && !row.acknowledgedAt
+  const isSwap = isWhole ? row.swap?.state === 'offered' || row.swap?.state === 'claimed' : row.swap !== null
+  const state = isWhole ? (isShift ? stateText(row) : isAsked ? 'beantragt' : '') : isSwap ? 'Tausch' : ''
+  const label = [
+    row.user?.name ?? 'Offen',
+    isShift ? `${dayText(row.startDate)} ${timesText(row, timeZone)}` : daysText(row),
+    titleOf(row),
+    state,
+    hasConflict && `${row.conflicts.length} ${row.conflicts.length === 1 ? 'Konflikt' : 'Konflikte'}`,
+  ].filter(Boolean)
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      tabIndex={-1}
+      data-stop
+      data-row={row.id}
+      data-kind={isShift ? 'shift' : 'away'}
+      data-draft={isDraft || undefined}
+      data-asked={isAsked || undefined}
+      data-conflict={hasConflict || undefined}
+      data-drag={(canPlan && isWhole && isShift) || undefined}
+      style={isWhole && row.color ? ({ '--chip': row.color } as CSSProperties) : undefined}
+      aria-label={label.join(', ')}
+      onClick={() => onEdit(row)}
+    >
+      {isShift && <span className={classes.times}>{timesText(row, timeZone)}</span>}
+      <span className={classes.what}>
+        {isShift
+          ? titleOf(row)
+          : `${titleOf(row)}${row.dayPart === 'full' ? '' : row.dayPart === 'morning' ? ' vormittags' : ' nachmittags'}`}
+      </span>
+      {(hasConflict || isUnseen || isSwap || isDraft || isAsked) && (
+        <span className={classes.signs} aria-hidden>
+          {hasConflict && <b>!</b>}
+          {isDraft && 'Entwurf'}
+          {isAsked && 'beantragt'}
+          {isSwap && 'Tausch'}
+          {isUnseen && !isSwap && 'unbestätigt'}
+        </span>
+      )}
+      {canPlan && isWhole && isShift && <span className={classes.grip} data-grip aria-hidden />}
+    </button>
+  )
+})

@@ -1,0 +1,226 @@
+import { Button, Modal, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { PlannedPerson } from '#contract/calls/people/schedules.ts'
+import { shiftBetween } from '#domain/people/planning/moved-shift.ts'
+import { formatTime } from '#domain/time/format-time.ts'
+import { minutesOf } from '#domain/time/local-time.ts'
+import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
+import {
+  createRow,
+  FAILED,
+  moveRow,
+  removeRow,
+  type Row,
+  saveRow,
+  type WholeRow,
+} from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import { conflictTexts, dayText, daysText, stateText, timesText, titleOf } from '#web/backoffice/areas/working-schedules/plan-words.ts'
+import { TimeInput } from '#web/backoffice/fields/typing/TimeInput.tsx'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { listRows } from '#web/kit/rows.ts'
+import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
+
+export type Editing = { row: Row } | { row?: undefined; userId: number | null; day: string; department: number | null }
+type Props = {
+  editing: Editing
+  rows: readonly Row[]
+  people: readonly PlannedPerson[]
+  branchId: number
+  timeZone: string
+  canPlan: boolean
+  onClose: () => void
+}
+
+/** A shift to be planned or changed; whatever one may not change is shown to be read. */
+export function ShiftEditor(props: Props) {
+  const { editing, rows, timeZone, canPlan, onClose } = props
+  const row = editing.row && (rows.find(({ id }) => id === editing.row.id) ?? editing.row)
+  if (row && !(canPlan && row.view === 'whole' && row.type === 'shift'))
+    return (
+      <Modal opened onClose={onClose} title={row.user?.name ?? 'Offener Dienst'}>
+        <p className={classes.plain}>
+          <strong>{row.type === 'shift' ? `${dayText(row.startDate)}, ${timesText(row, timeZone)}` : daysText(row)}</strong>
+        </p>
+        <p className={classes.plain}>{[titleOf(row), row.branch?.name].filter(Boolean).join(', ')}</p>
+        {row.view === 'whole' && row.note && <p className={classes.plain}>{row.note}</p>}
+      </Modal>
+    )
+  return <ShiftForm {...props} row={row?.view === 'whole' ? row : undefined} />
+}
+
+function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: Props & { row: WholeRow | undefined }) {
+  const client = useQueryClient()
+  const made = editing.row ? null : editing
+  const [value, setValue] = useState(() => ({
+    user: row ? (row.user ? String(row.user.id) : null) : made?.userId ? String(made.userId) : null,
+    department: row
+      ? row.department && String(row.department.id)
+      : ((made?.department ?? people.find(({ id }) => id === made?.userId)?.department?.id)?.toString() ?? null),
+    day: row?.startDate ?? made?.day ?? '',
+    from: row?.startAt ? formatTime(row.startAt, timeZone) : '09:00',
+    to: row?.endAt ? formatTime(row.endAt, timeZone) : '17:00',
+    pause: row?.plannedPauseMinutes ?? 30,
+    position: row?.position ?? '',
+    note: row?.note ?? '',
+    internalNote: row?.internalNote ?? '',
+  }))
+  const set = (change: Partial<typeof value>) => setValue(now => ({ ...now, ...change }))
+  const [error, setError] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  const { data: departments = [] } = useQuery({
+    queryKey: ['rows', 'departments', 'all'],
+    queryFn: ({ signal }) => listRows('departments', { signal }),
+    staleTime: 60_000,
+  })
+  const errors = error instanceof ApiError ? error.errors : []
+  const errorAt = (...fields: string[]) => errors.find(({ field = '' }) => fields.includes(field.replace('schedule.', '')))?.message
+  const known = ['user', 'department', 'startAt', 'endAt', 'plannedPauseMinutes', 'position', 'note']
+  const rest =
+    errors.find(({ field = '' }) => !known.includes(field.replace('schedule.', '')))?.message ??
+    (error !== null && errors.length === 0 ? (row ? FAILED.update : FAILED.create) : undefined)
+  const attempt = async (deed: () => Promise<unknown>, failed: string) => {
+    setBusy(true)
+    setError(null)
+    try {
+      await deed()
+      onClose()
+    } catch (problem) {
+      setError(problem)
+      if (failed !== '') notifications.show({ color: 'red', message: failureText(problem, failed) })
+    }
+    setBusy(false)
+    await client.invalidateQueries({ queryKey: ['plan'] })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const [from, to] = [minutesOf(value.from), minutesOf(value.to)]
+    if (from === null || to === null || value.day === '')
+      return setError(new ApiError(422, [{ field: 'startAt', message: 'Bitte geben Sie Tag, Beginn und Ende an.' }]))
+    const schedule = {
+      type: 'shift' as const,
+      user: value.user ? { id: Number(value.user) } : null,
+      branch: { id: branchId },
+      department: value.department ? { id: Number(value.department) } : null,
+      ...shiftBetween(value.day, from, to, timeZone),
+      plannedPauseMinutes: value.pause,
+      position: value.position || null,
+      color: row?.color ?? null,
+      note: value.note || null,
+      internalNote: value.internalNote || null,
+    }
+    void attempt(() => (row ? saveRow({ id: row.id, version: row.version, schedule }) : createRow(schedule)), '')
+  }
+  const conflicts = row ? conflictTexts(row, rows, timeZone) : []
+  return (
+    <Modal opened onClose={onClose} title={row ? 'Dienst' : 'Neuer Dienst'} size={640}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {row && <p className={classes.wide}>{stateText(row)}</p>}
+        {conflicts.length > 0 && (
+          <ul className={`${classes.conflicts} ${classes.wide}`} aria-label="Konflikte">
+            {conflicts.map(text => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+        <Select
+          label="Person"
+          description="Leer: offen, wer frei ist, kann übernehmen"
+          placeholder="Offen"
+          clearable
+          searchable
+          nothingFoundMessage="Niemand gefunden"
+          data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={value.user}
+          onChange={user => set({ user })}
+          error={errorAt('user')}
+        />
+        <Select
+          label="Abteilung"
+          description="Zählt für die Mindestbesetzung"
+          placeholder="Ohne Abteilung"
+          clearable
+          data={departments
+            .filter(one => one.branches.length === 0 || one.branches.some(({ id }) => id === branchId))
+            .map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={value.department}
+          onChange={department => set({ department })}
+          error={errorAt('department')}
+        />
+        <LazyDayInput label="Tag" value={value.day} isClearable={false} onChange={day => day && set({ day })} />
+        <TimeInput label="Beginn" value={value.from} onChange={from => set({ from: from ?? '' })} error={errorAt('startAt')} />
+        <TimeInput label="Ende" value={value.to} onChange={to => set({ to: to ?? '' })} error={errorAt('endAt')} />
+        <NumberInput
+          label="Pause"
+          suffix=" Min."
+          min={0}
+          max={720}
+          allowNegative={false}
+          value={value.pause}
+          onChange={pause => set({ pause: Number(pause) || 0 })}
+          error={errorAt('plannedPauseMinutes')}
+        />
+        <TextInput
+          label="Aufgabe"
+          maxLength={120}
+          value={value.position}
+          onChange={event => set({ position: event.currentTarget.value })}
+          error={errorAt('position')}
+        />
+        <Textarea
+          className={classes.wide}
+          label="Hinweis für die Person"
+          autosize
+          maxLength={1000}
+          value={value.note}
+          onChange={event => set({ note: event.currentTarget.value })}
+          error={errorAt('note')}
+        />
+        <Textarea
+          className={classes.wide}
+          label="Notiz der Planung"
+          description="Sieht nur, wer plant"
+          autosize
+          maxLength={1000}
+          value={value.internalNote}
+          onChange={event => set({ internalNote: event.currentTarget.value })}
+        />
+        {rest && (
+          <p className={`${classes.error} ${classes.wide}`} role="alert">
+            {rest}
+          </p>
+        )}
+        <div className={`${classes.deeds} ${classes.wide}`}>
+          <Button type="submit" mih={44} loading={isBusy}>
+            Speichern
+          </Button>
+          {row?.status === 'draft' && (
+            <>
+              <Button
+                variant="default"
+                mih={44}
+                onClick={() => void attempt(() => moveRow({ id: row.id, version: row.version, status: 'published' }), FAILED.update)}
+              >
+                Veröffentlichen
+              </Button>
+              <Button variant="default" mih={44} onClick={() => void attempt(() => removeRow(row.id), FAILED.remove)}>
+                Löschen
+              </Button>
+            </>
+          )}
+          {row?.status === 'published' && (
+            <Button
+              variant="default"
+              mih={44}
+              onClick={() => void attempt(() => moveRow({ id: row.id, version: row.version, status: 'cancelled' }), FAILED.update)}
+            >
+              Dienst absagen
+            </Button>
+          )}
+        </div>
+      </form>
+    </Modal>
+  )
+}

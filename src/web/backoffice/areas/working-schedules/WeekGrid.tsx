@@ -1,0 +1,142 @@
+import { memo, useCallback, useRef, useState } from 'react'
+import { formatDay, weekdayName } from '#domain/time/format-time.ts'
+import { hoursText } from '#domain/people/hours-text.ts'
+import { weekdayOf } from '#domain/time/local-time.ts'
+import type { Row } from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import type { PlanLine } from '#web/backoffice/areas/working-schedules/plan-rows.ts'
+import { dayText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
+import { ShiftChip } from '#web/backoffice/areas/working-schedules/ShiftChip.tsx'
+import { useGridKeys } from '#web/backoffice/areas/working-schedules/use-grid-keys.ts'
+import { useDragging } from '#web/backoffice/areas/working-schedules/use-dragging.ts'
+import { usePlanDeeds } from '#web/backoffice/areas/working-schedules/use-plan-deeds.ts'
+import classes from '#web/backoffice/areas/working-schedules/grid.module.css'
+
+type Props = {
+  days: readonly string[]
+  today: string
+  lines: readonly PlanLine[]
+  rows: readonly Row[]
+  timeZone: string
+  canPlan: boolean
+  planAsked: { from: string; to: string; branch: number }
+  branchId: number
+  template: number | null
+  onEdit: (row: Row) => void
+  onAdd: (userId: number | null, day: string) => void
+}
+const MINUTE = 60
+
+/** The week as a table: people down, days across. Shifts are dragged, or moved with keys; what happened is said aloud. */
+export function WeekGrid({ days, today, lines, rows, timeZone, canPlan, planAsked, branchId, template, onEdit, onAdd }: Props) {
+  const table = useRef<HTMLTableElement>(null)
+  const [said, say] = useState('')
+  const deeds = usePlanDeeds({ planAsked, rows, timeZone, branchId, template, say })
+  const add = useCallback(
+    (userId: number | null, day: string) => (deeds.hasTemplate ? deeds.addFromTemplate(userId, day) : onAdd(userId, day)),
+    [deeds, onAdd],
+  )
+  const onKeyDown = useGridKeys(table, { days, lines, canPlan, deeds, onEdit })
+  const dragging = useDragging(table, { isWanted: canPlan, deeds, timeZone })
+  return (
+    <>
+      <div className={classes.frame}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears for the buttons in it, which all act alone too */}
+        <table
+          ref={table}
+          className={classes.grid}
+          aria-label="Dienste der Woche"
+          aria-describedby="grid-keys"
+          onKeyDown={onKeyDown}
+          {...dragging}
+        >
+          <thead>
+            <tr>
+              <th scope="col">Person</th>
+              {days.map(day => (
+                <th
+                  key={day}
+                  scope="col"
+                  data-today={day === today || undefined}
+                  {...(day === today && { 'aria-current': 'date' as const })}
+                >
+                  <span>{weekdayName(weekdayOf(day))}</span> <span className={classes.date}>{formatDay(day).slice(0, 6)}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line, index) => (
+              <Line
+                key={line.userId ?? 'open'}
+                line={line}
+                index={index}
+                days={days}
+                today={today}
+                timeZone={timeZone}
+                canPlan={canPlan}
+                onEdit={onEdit}
+                onAdd={add}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {canPlan && (
+        <details className={classes.keys}>
+          <summary>Mit Maus und Tastatur planen</summary>
+          <p id="grid-keys">
+            Ziehen verschiebt einen Dienst, mit gedrückter Strg- oder Alt-Taste kopiert es ihn; am rechten Rand ziehen ändert das Ende.
+            Pfeiltasten wandern durch die Woche, Enter öffnet. Alt und Pfeiltasten verschieben auf einen anderen Tag oder eine andere
+            Person, mit Umschalt ändern Links und Rechts das Ende um eine Viertelstunde. Strg+C und Strg+V kopieren, Entf löscht einen
+            Entwurf.
+          </p>
+        </details>
+      )}
+      <output className={classes.said}>{said}</output>
+    </>
+  )
+}
+
+type LineProps = Pick<Props, 'days' | 'today' | 'timeZone' | 'canPlan' | 'onEdit'> & {
+  line: PlanLine
+  index: number
+  onAdd: (userId: number | null, day: string) => void
+}
+
+const Line = memo(function Line({ line, index, days, today, timeZone, canPlan, onEdit, onAdd }: LineProps) {
+  const { userId, name, department, minutes, weeklyMinutes, cells } = line
+  const isMuch = weeklyMinutes !== null && minutes > weeklyMinutes
+  return (
+    <tr data-open={userId === null || undefined}>
+      <th scope="row">
+        <strong>{name}</strong>
+        {department && <span className={classes.soft}>{department}</span>}
+        {minutes > 0 && (
+          <span className={classes.hours} data-much={isMuch || undefined}>
+            {hoursText(minutes * MINUTE)}
+            {weeklyMinutes !== null && ` von ${hoursText(weeklyMinutes * MINUTE)}`} h
+          </span>
+        )}
+      </th>
+      {days.map((day, column) => (
+        <td key={day} data-cell={`${index}:${column}`} data-user={userId ?? ''} data-day={day} data-today={day === today || undefined}>
+          {cells[column]?.map(row => (
+            <ShiftChip key={row.id} row={row} timeZone={timeZone} canPlan={canPlan} onEdit={onEdit} isFirst={index === 0 && column === 0} />
+          ))}
+          {canPlan && (
+            <button
+              type="button"
+              className={classes.add}
+              tabIndex={index === 0 && column === 0 ? 0 : -1}
+              data-stop
+              aria-label={`Dienst hinzufügen, ${name}, ${dayText(day)}`}
+              onClick={() => onAdd(userId, day)}
+            >
+              +
+            </button>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+})

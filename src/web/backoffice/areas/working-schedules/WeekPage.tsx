@@ -1,0 +1,116 @@
+import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import { daysOfWeek, mondayOf } from '#domain/time/iso-week.ts'
+import { addDays } from '#domain/time/local-time.ts'
+import { CoverageLine } from '#web/backoffice/areas/working-schedules/CoverageLine.tsx'
+import { DayList } from '#web/backoffice/areas/working-schedules/DayList.tsx'
+import { FAILED, type Row, useCoverage, useFollowPlan, usePeople, usePlan } from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import { planRows } from '#web/backoffice/areas/working-schedules/plan-rows.ts'
+import { weekText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
+import { ShiftEditor, type Editing } from '#web/backoffice/areas/working-schedules/ShiftEditor.tsx'
+import { ToSettle } from '#web/backoffice/areas/working-schedules/ToSettle.tsx'
+import { WeekGrid } from '#web/backoffice/areas/working-schedules/WeekGrid.tsx'
+import { WeekTools } from '#web/backoffice/areas/working-schedules/WeekTools.tsx'
+import { useToday } from '#web/backoffice/areas/working-schedules/use-today.ts'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { useIsNarrow } from '#web/backoffice/kit/use-is-narrow.ts'
+import { may } from '#web/backoffice/session/rights.ts'
+import { NoBranch } from '#web/backoffice/session/NoBranch.tsx'
+import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+const LAST_DAY = 6
+
+/** A week of a branch: who works when. Who plans changes it here, everybody else reads it. */
+export function Page() {
+  const asked = useParams()['date'] ?? ''
+  const { today, timeZone } = useToday()
+  const monday = mondayOf(DAY.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today)
+  const days = daysOfWeek(monday)
+  const me = useMe()
+  const isNarrow = useIsNarrow()
+  const { branch, branches } = useActiveBranch()
+  const [department, setDepartment] = useState<number | null>(null)
+  const [person, setPerson] = useState<number | null>(null)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [template, setTemplate] = useState<number | null>(null)
+  useFollowPlan()
+  const span = { from: monday, to: addDays(monday, LAST_DAY) }
+  const branchId = branch?.id
+  const plan = usePlan({ ...span, branch: branchId }, branchId !== undefined)
+  const people = usePeople(branchId)
+  const canPlan = may(me, 'working-schedules.plan')
+  const coverage = useCoverage({ ...span, branch: branchId, department: department ?? undefined }, canPlan)
+  if (branches && !branch) return <NoBranch />
+  const rows: readonly Row[] = plan.data ?? []
+  const lines = planRows(people.data ?? [], rows, days, { department, person })
+  const failure = plan.error ?? people.error
+  const isThere = plan.data && people.data && branch
+  const edit = (row: Row) => setEditing({ row })
+  const add = (userId: number | null, day: string) => setEditing({ userId, day, department })
+  return (
+    <div className={classes.page}>
+      <PageHead title="Wochenplan" count={weekText(monday)} lead={branch?.name} />
+      <WeekTools
+        monday={monday}
+        today={today}
+        branchId={branchId}
+        people={people.data ?? []}
+        rows={rows}
+        canPlan={canPlan}
+        department={department}
+        onDepartment={setDepartment}
+        person={person}
+        onPerson={setPerson}
+        template={template}
+        onTemplate={setTemplate}
+      />
+      {failure && !isThere && (
+        <LoadFailure
+          message={FAILED.load}
+          error={failure}
+          onRetry={() => {
+            void plan.refetch()
+            void people.refetch()
+          }}
+        />
+      )}
+      {!isThere && !failure && <Skeleton h={420} radius={12} />}
+      {isThere &&
+        (isNarrow ? (
+          <DayList days={days} today={today} lines={lines} timeZone={timeZone} canPlan={canPlan} onEdit={edit} onAdd={add} />
+        ) : (
+          <WeekGrid
+            days={days}
+            today={today}
+            lines={lines}
+            rows={rows}
+            timeZone={timeZone}
+            canPlan={canPlan}
+            planAsked={{ ...span, branch: branch.id }}
+            branchId={branch.id}
+            template={template}
+            onEdit={edit}
+            onAdd={add}
+          />
+        ))}
+      {canPlan && coverage.data && <CoverageLine cells={coverage.data.cells} days={days} isNarrow={isNarrow} />}
+      {canPlan && <ToSettle rows={rows} timeZone={timeZone} onEdit={edit} />}
+      {editing && branch && (
+        <ShiftEditor
+          editing={editing}
+          rows={rows}
+          people={people.data ?? []}
+          branchId={branch.id}
+          timeZone={timeZone}
+          canPlan={canPlan}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { IconBeach, IconCalendarWeek } from '@tabler/icons-react'
+import { page } from '#web/backoffice/areas/page.ts'
+import { useAskedCount } from '#web/backoffice/areas/working-schedules/use-asked-count.ts'
+import type { Area } from '#web/backoffice/navigation/area.ts'
+
+export const workingSchedules: Area = {
+  path: '/working-schedules',
+  label: 'Dienstplan',
+  icon: IconCalendarWeek,
+  ability: 'working-schedules.ask',
+  words: 'Dienste Schichten Wochenplan Planung Tausch Kalender Arbeitsplanung Personal',
+  pages: [
+    page('/working-schedules', 'Dienstplan', () => import('#web/backoffice/areas/working-schedules/OwnShiftsPage.tsx'), 'Page'),
+    page('/working-schedules/week/:date', undefined, () => import('#web/backoffice/areas/working-schedules/WeekPage.tsx'), 'Page'),
+  ],
+}
+export const absences: Area = {
+  path: '/absences',
+  label: 'Abwesenheiten',
+  icon: IconBeach,
+  ability: 'working-schedules.ask',
+  words: 'Urlaub Krankenstand Antrag Zeitausgleich Krankmeldung frei Vertretung Personal',
+  useCount: useAskedCount,
+  pages: [page('/absences', 'Abwesenheiten', () => import('#web/backoffice/areas/working-schedules/AbsencesPage.tsx'), 'Page')],
+}

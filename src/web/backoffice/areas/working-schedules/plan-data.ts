@@ -1,0 +1,105 @@
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ListedSchedule } from '#contract/calls/people/schedules.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { follow } from '#web/backoffice/kit/live.ts'
+import { ask, type BodyOf } from '#web/kit/ask.ts'
+import { listRows } from '#web/kit/rows.ts'
+
+export type Row = ListedSchedule
+export type WholeRow = Extract<Row, { view: 'whole' }>
+export type ScheduleBody = BodyOf<'POST', '/working-schedules'>
+type Asked = { from: string; to: string; branch?: number | undefined; user?: number | undefined }
+
+/** What failed, in the words of the specification (section 8). */
+export const FAILED = {
+  load: 'Arbeitsplanung konnte nicht geladen werden.',
+  create: 'Planung konnte nicht erstellt werden.',
+  update: 'Planung konnte nicht aktualisiert werden.',
+  remove: 'Planung konnte nicht gelöscht werden.',
+} as const
+
+export const planKey = (asked: Asked) => ['plan', asked] as const
+
+/** Shifts and absences of these days, as far as one may see them. Keeps what it showed while other days are read. */
+export const usePlan = (asked: Asked, isWanted = true) =>
+  useQuery({
+    queryKey: planKey(asked),
+    queryFn: ({ signal }) => ask('GET', '/working-schedules', { session: 'staff', signal, query: asked }),
+    enabled: isWanted,
+  })
+
+/** Who works at a branch. */
+export const usePeople = (branch: number | undefined) =>
+  useQuery({
+    queryKey: ['plan-people', branch],
+    queryFn: ({ signal }) => ask('GET', '/working-schedules/people', { session: 'staff', signal, query: { branch: branch ?? 0 } }),
+    enabled: branch !== undefined,
+    staleTime: 60_000,
+  })
+
+export const useCoverage = (
+  asked: { branch: number | undefined; department: number | undefined; from: string; to: string },
+  isWanted: boolean,
+) =>
+  useQuery({
+    queryKey: ['plan', 'coverage', asked],
+    queryFn: ({ signal }) =>
+      ask('GET', '/working-schedules/coverage', { session: 'staff', signal, query: { ...asked, branch: asked.branch ?? 0 } }),
+    enabled: isWanted && asked.branch !== undefined,
+  })
+
+/** The templates of a branch, for who plans. */
+export const useTemplates = (branchId: number | undefined, isWanted: boolean) =>
+  useQuery({
+    queryKey: ['rows', 'shift-templates', 'all', branchId],
+    queryFn: ({ signal }) => listRows('shift-templates', { signal, query: { branch: branchId ?? 0 } }),
+    enabled: isWanted && branchId !== undefined,
+    staleTime: 60_000,
+  })
+
+/** Reads the plan anew whenever somebody changes it, so that a published week is on every phone at once. */
+export function useFollowPlan(): void {
+  const client = useQueryClient()
+  useEffect(() => follow('plan', { plan: () => void client.invalidateQueries({ queryKey: ['plan'] }) }, true), [client])
+}
+
+/** Does something to the plan and reads it anew; what stands against it is told in a note. */
+export function useDeed<T, A>(deed: (given: T) => Promise<A>, failed: string, done?: (answer: A) => string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: deed,
+    onSuccess: answer => {
+      if (done) notifications.show({ color: 'green', message: done(answer) })
+    },
+    onError: error => notifications.show({ color: 'red', message: failureText(error, failed) }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['plan'] }),
+  })
+}
+
+export const createRow = (body: ScheduleBody) => ask('POST', '/working-schedules', { session: 'staff', body })
+export const saveRow = ({ id, version, schedule }: { id: number; version: number; schedule: ScheduleBody }) =>
+  ask('PUT', '/working-schedules/{id}', { session: 'staff', params: { id }, body: { version, schedule } })
+export const removeRow = (id: number) => ask('DELETE', '/working-schedules/{id}', { session: 'staff', params: { id } })
+export const moveRow = ({ id, ...body }: { id: number } & BodyOf<'PUT', '/working-schedules/{id}/status'>) =>
+  ask('PUT', '/working-schedules/{id}/status', { session: 'staff', params: { id }, body })
+export const swapRow = ({ id, step }: { id: number } & BodyOf<'POST', '/working-schedules/{id}/swap'>) =>
+  ask('POST', '/working-schedules/{id}/swap', { session: 'staff', params: { id }, body: { step } })
+export const takeRow = (id: number) => ask('POST', '/working-schedules/{id}/take', { session: 'staff', params: { id } })
+export const acknowledgeRow = (id: number) => ask('POST', '/working-schedules/{id}/acknowledge', { session: 'staff', params: { id } })
+
+/** The body that writes a shift as it stands, with what is to be different. */
+export const shiftBodyOf = (row: WholeRow, change: { userId?: number | null; startAt?: string; endAt?: string } = {}): ScheduleBody => ({
+  type: 'shift',
+  user: change.userId === undefined ? row.user && { id: row.user.id } : change.userId === null ? null : { id: change.userId },
+  branch: { id: row.branch?.id ?? 0 },
+  department: row.department && { id: row.department.id },
+  startAt: change.startAt ?? row.startAt ?? '',
+  endAt: change.endAt ?? row.endAt ?? '',
+  plannedPauseMinutes: row.plannedPauseMinutes,
+  position: row.position,
+  color: row.color,
+  note: row.note,
+  internalNote: row.internalNote,
+})

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { addDays } from '#domain/time/local-time.ts'
+import { useToday } from '#web/backoffice/areas/working-schedules/use-today.ts'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import { ask } from '#web/kit/ask.ts'
+
+const REFRESH_MS = 60_000
+/** So far ahead a plan is read at once, and so far back. */
+const [AHEAD, BACK] = [85, 14]
+
+/** Of whom something waits to be decided, by everybody who may decide it. */
+export function useAskedCount(): number | undefined {
+  const me = useMe()
+  const { today } = useToday()
+  const { data } = useQuery({
+    queryKey: ['plan', 'asked', today],
+    queryFn: async ({ signal }) => {
+      const span = { from: addDays(today, -BACK), to: addDays(today, AHEAD) }
+      const asked = await Promise.all(
+        (['requested', 'cancelRequested'] as const).map(status =>
+          ask('GET', '/working-schedules', { session: 'staff', signal, query: { ...span, status } }),
+        ),
+      )
+      return asked.flat().filter(({ user }) => user?.id !== me.id).length
+    },
+    enabled: may(me, 'working-schedules.plan'),
+    refetchInterval: REFRESH_MS,
+    retry: false,
+  })
+  return data
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mondayOf } from '#domain/time/iso-week.ts'
+import { addDays, localDay } from '#domain/time/local-time.ts'
+import { openDesk, type Desk } from './backoffice-desk.ts'
+import { DESKTOP, expectAccessible, expectWithin, PHONE } from './browser.ts'
+
+let desk: Desk
+let branch: number
+/** Next week's Monday, by the clock of the browser. */
+const monday = addDays(mondayOf(localDay(new Date().toISOString(), 'Europe/Vienna')), 7)
+beforeAll(async () => {
+  desk = await openDesk()
+  desk.shop.setNow(new Date().toISOString())
+  branch = await desk.make('/branches', { identifier: 'graz', name: 'Graz' })
+  await desk.make('/shift-templates', {
+    name: 'Frühdienst',
+    branch: { id: branch },
+    startTime: '08:00',
+    endTime: '16:00',
+    plannedPauseMinutes: 30,
+  })
+})
+afterAll(() => desk.close())
+
+/** Counts what a person presses. */
+function counted(page: Page) {
+  let clicks = 0
+  return {
+    clicks: () => clicks,
+    async click(name: string | RegExp, role: 'button' | 'option' | 'menuitem' | 'combobox' = 'button') {
+      await page
+        .getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) })
+        .first()
+        .click()
+      clicks += 1
+    },
+  }
+}
+
+test('a planner fills and publishes a week, an employee acknowledges it on a phone and asks for holiday, the planner grants it', async () => {
+  const planner = await desk.enter(`/working-schedules/week/${monday}`, { role: 'ROLE_PLANNER', branches: [branch], viewport: DESKTOP })
+  const employee = await desk.enter('/working-schedules', { role: 'ROLE_EMPLOYEE', branches: [branch], viewport: PHONE })
+  const cookies = await employee.page.context().cookies()
+  const me = await desk.shop.request('GET', '/api/users/me', { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') })
+  const { id } = me.body.data as { id: number }
+  await sql`update users set first_name = 'Anna', last_name = 'Auer' where id = ${id}`.execute(desk.shop.app.db)
+  await planner.page.reload()
+  await employee.page.getByText('Keine Dienste geplant').waitFor()
+
+  const plan = counted(planner.page)
+  await plan.click('Vorlage für neue Dienste', 'combobox')
+  await plan.click(/^Frühdienst/, 'option')
+  const add = planner.page.getByRole('button', { name: /^Dienst hinzufügen, Anna Auer, Montag/ })
+  await add.click()
+  const chip = (day: string) => planner.page.getByRole('button', { name: new RegExp(`^Anna Auer, ${day}.*08:00–16:00`) })
+  await chip('Montag').waitFor()
+  // with the keys alone: an hour longer, copied to Tuesday, and the copy moved on to Wednesday
+  await chip('Montag').focus()
+  await planner.page.keyboard.press('Control+c')
+  await planner.page.keyboard.press('ArrowRight')
+  await planner.page.keyboard.press('Control+v')
+  await chip('Dienstag').waitFor()
+  await chip('Dienstag').focus()
+  await planner.page.keyboard.press('Alt+ArrowRight')
+  await chip('Mittwoch').waitFor()
+  await planner.page.keyboard.press('Shift+ArrowRight')
+  await planner.page.getByRole('button', { name: /^Anna Auer, Mittwoch.*08:00–16:15/ }).waitFor()
+  await expectAccessible(planner.page, 'the week')
+  await expectWithin(planner.page, 'the week')
+  await plan.click(/2 Entwürfe veröffentlichen/)
+  const began = performance.now()
+  await planner.page.getByRole('dialog').getByRole('button', { name: 'Veröffentlichen', exact: true }).click()
+  // the template and publishing; the day and the yes come to five
+  expect(plan.clicks() + 2).toBe(5)
+
+  await employee.page.getByText('2 Dienste sind neu oder geändert.').waitFor()
+  expect(performance.now() - began).toBeLessThan(5000)
+  await expectAccessible(employee.page, 'one’s own shifts')
+  await expectWithin(employee.page, 'one’s own shifts')
+  const own = counted(employee.page)
+  await own.click('Alle bestätigen')
+  await employee.page.getByText('2 Dienste bestätigt.').waitFor()
+  await planner.page.getByText('unbestätigt').first().waitFor({ state: 'detached' })
+
+  await employee.page.getByRole('link', { name: 'Abwesenheit beantragen' }).click()
+  await own.click('Abwesenheit beantragen')
+  await expectAccessible(employee.page, 'the request')
+  await expectWithin(employee.page, 'the request')
+  await own.click('Beantragen')
+  await employee.page.getByText('Beantragt.', { exact: false }).first().waitFor()
+  // asked for today in three presses
+  expect(own.clicks()).toBe(3)
+
+  await planner.page.goto(planner.page.url().replace(/#.*/, '#/absences'))
+  await expectAccessible(planner.page, 'what is to be decided')
+  await planner.page.getByRole('button', { name: 'Genehmigen' }).click()
+  await employee.page.getByText('Genehmigt', { exact: true }).last().waitFor()
+  expect([...planner.complaints, ...employee.complaints]).toEqual([])
+})
