@@ -1,9 +1,5 @@
 -- Projects, their tasks and the routines of a branch (model 2.5, decision 119).
 
--- Whose department somebody belongs to: tasks may be given to a department.
-alter table users add column if not exists department_id bigint references departments on delete set null;
-create index if not exists users_department_id on users (department_id) where department_id is not null;
-
 create table projects (
   id bigint generated always as identity primary key,
   version integer not null default 1,

@@ -1683,13 +1683,13 @@ export type WrittenSchema = {
     correctionReason: string | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
-    taskId: number | null
     isClaim: Defaulted<boolean>
     proposesPauses: Defaulted<boolean>
     decisionReason: string | null
     startLatitude: Numeric | null
     startLongitude: Numeric | null
     startAccuracy: number | null
+    taskId: number | null
   }
   workingActivityChanges: {
     id: GeneratedAlways<number>
