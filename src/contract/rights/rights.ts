@@ -1,4 +1,5 @@
 import type { CollectionPath, FieldOf } from '#contract/resources/index.ts'
+import { WORK_RIGHTS } from '#contract/rights/work-rights.ts'
 import {
   ADMINS,
   ANYONE,
@@ -259,50 +260,7 @@ export const RIGHTS = {
   shop: { read: ANYONE },
   session: { open: ANYONE },
   account: { read: { staff: 'own' }, password: { staff: 'own' }, protect: { staff: 'own' } },
-  /** One's own clock; who one is at a terminal; and to give people what opens theirs. */
-  'time-tracking': { use: { staff: 'own', worker: 'own' }, identify: { clock: 'branch' }, keys: MANAGERS },
-  /** What people agreed to work. */
-  'work-contracts': { read: { staff: 'own', ...MANAGERS }, write: MANAGERS },
-  /** Records of work: one's own, to ask that they be put right, and those of one's branches; `manage` decides and puts right. */
-  'working-activities': { read: { staff: 'own', ...MANAGERS }, ask: { staff: 'own' }, manage: MANAGERS, remove: ADMINS },
-  /** Months of working time: to read and sign one's own, and for the house those of its people; `export` is for the payroll. */
-  'time-sheets': { read: { staff: 'own', ...MANAGERS }, sign: { staff: 'own' }, approve: MANAGERS, export: MANAGERS },
-  /** Hours, overtime and holiday of people; `adjust` puts them right by hand. */
-  balances: { read: { staff: 'own', ROLE_PLANNER: 'branch', ROLE_ADMIN: 'all' }, adjust: MANAGERS },
-  /** Shifts and absences: to see those of one's branches, to ask for oneself, and to plan. */
-  'working-schedules': {
-    read: { staff: 'own', ROLE_EMPLOYEE: 'branch', ROLE_PLANNER: 'branch', ROLE_ADMIN: 'all' },
-    ask: { staff: 'own' },
-    /** To take a shift that nobody has. */
-    take: DESK,
-    plan: { ROLE_PLANNER: 'branch', ROLE_ADMIN: 'all' },
-    /** To read one's calendar by its secret address; who has no secret finds nothing. */
-    feed: ANYONE,
-  },
-  /** Projects one belongs to, owns or leads the branch of; how far one reaches into each, its roles say. */
-  projects: {
-    read: { staff: 'own', external: 'own', ...MANAGERS },
-    create: MANAGERS,
-    /** To change one that one leads. */
-    write: { staff: 'own', ...MANAGERS },
-    remove: ADMINS,
-  },
-  /** Tasks of such projects, those one is given, and the routines of a branch, which a tablet works through. */
-  tasks: {
-    read: { staff: 'own', external: 'own', ...MANAGERS },
-    /** To hear of changes as they happen. */
-    follow: { staff: 'own', ...MANAGERS },
-    create: { staff: 'own', ...MANAGERS },
-    write: { staff: 'own', external: 'own', backoffice: 'branch', ...MANAGERS },
-    /** To put one into another column. */
-    move: { staff: 'own', external: 'own', ...MANAGERS },
-    /** To write one's own comment anew, or take it back. */
-    discuss: { staff: 'own', external: 'own', ...MANAGERS },
-    remove: ADMINS,
-    routines: { ...DESK, backoffice: 'branch' },
-    /** What a branch worked through on a day. */
-    report: DESK,
-  },
+  ...WORK_RIGHTS,
   /** What somebody keeps of lists for themselves. */
   'saved-views': { read: { staff: 'own' }, write: { staff: 'own' } },
   /** To have texts and pictures proposed, so often a day. */

@@ -8,7 +8,8 @@ import { daysText, hoursText } from '#domain/people/hours-text.ts'
 import { SURCHARGE_TYPES } from '#domain/people/rules/surcharges.ts'
 import { formatMonth } from '#domain/time/format-month.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
-import { isoOf, localDay } from '#domain/time/local-time.ts'
+import { isoOf, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
+import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { MonthSteps } from '#web/backoffice/areas/time-sheets/MonthSteps.tsx'
 import { MonthSwitch } from '#web/backoffice/areas/time-sheets/MonthSwitch.tsx'
 import { SheetDays } from '#web/backoffice/areas/time-sheets/SheetDays.tsx'
@@ -24,7 +25,7 @@ import classes from '#web/backoffice/areas/time-sheets/time-sheets.module.css'
 export function Page() {
   const params = useParams()
   const { timeZone } = useLocale()
-  const today = localDay(isoOf(Date.now()), timeZone)
+  const today = localDay(isoOf(useTick(MINUTE_MS)), timeZone)
   const user = Number(params['user'])
   const month = readMonth(params['month'], today)
   const { data, isError, error, refetch } = useQuery({

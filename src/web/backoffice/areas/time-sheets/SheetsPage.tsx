@@ -6,7 +6,8 @@ import type { SheetSummary } from '#contract/calls/people/sheets.ts'
 import { hoursText } from '#domain/people/hours-text.ts'
 import { MONTH_STATES } from '#domain/people/sheets/month-states.ts'
 import { formatMonth } from '#domain/time/format-month.ts'
-import { isoOf, localDay } from '#domain/time/local-time.ts'
+import { isoOf, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
+import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { SumTable } from '#web/backoffice/areas/daily-totals/SumTable.tsx'
 import { MonthSwitch } from '#web/backoffice/areas/time-sheets/MonthSwitch.tsx'
 import { readMonth } from '#web/backoffice/areas/time-sheets/month-text.ts'
@@ -34,7 +35,7 @@ const COLUMNS = [
 export function Page() {
   const me = useMe()
   const { timeZone } = useLocale()
-  const today = localDay(isoOf(Date.now()), timeZone)
+  const today = localDay(isoOf(useTick(MINUTE_MS)), timeZone)
   const month = readMonth(new URLSearchParams(useSearch()).get('month'), today)
   const { data, isError, isPlaceholderData, error, refetch } = useQuery({
     queryKey: ['time-sheets', 'list', month] as const,

@@ -58,13 +58,7 @@ export function OwnClockCard({ clock: { currentWorkingActivity: current, now: kn
         />
       )}
       {isOther && (
-        <TimeInput
-          label="Uhrzeit"
-          description="Was zu weit zurückliegt, wird zum Antrag an die Leitung."
-          value={time}
-          onChange={setTime}
-          autoFocus
-        />
+        <TimeInput label="Uhrzeit" description="Was zu weit zurückliegt, wird zum Antrag an die Leitung." value={time} onChange={setTime} />
       )}
       <div className={classes.steps}>
         {stepsFrom(current).map((name, index) => (

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
-import { isoOf, localDay } from '#domain/time/local-time.ts'
+import { isoOf, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
+import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { OwnClockCard } from '#web/backoffice/areas/time-tracking/OwnClockCard.tsx'
 import { OwnRecords } from '#web/backoffice/areas/time-tracking/OwnRecords.tsx'
 import { useOwnClock, useOwnRecords } from '#web/backoffice/areas/time-tracking/use-clock.ts'
@@ -15,7 +16,7 @@ export function TimeTrackingPage() {
   const records = useOwnRecords()
   const me = useMe()
   const { timeZone } = useLocale()
-  const month = localDay(isoOf(Date.now()), timeZone).slice(0, 7)
+  const month = localDay(isoOf(useTick(MINUTE_MS)), timeZone).slice(0, 7)
   return (
     <div className={classes.page}>
       <PageHead title="Zeiterfassung" lead="Kommen, Pause und Gehen, und was davon aufgezeichnet ist.">

@@ -4,7 +4,8 @@ import { IconChartBar } from '@tabler/icons-react'
 import { useSearch } from 'wouter'
 import type { PlanStatistics, WorkStatistics } from '#contract/calls/people/work-statistics.ts'
 import { daysText, hoursText } from '#domain/people/hours-text.ts'
-import { addDays, isoOf, localDay } from '#domain/time/local-time.ts'
+import { addDays, isoOf, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
+import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { SumTable } from '#web/backoffice/areas/daily-totals/SumTable.tsx'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { CoverageTable } from '#web/backoffice/areas/work-figures/CoverageTable.tsx'
@@ -26,7 +27,7 @@ type Asked = { from: string; to: string; branch?: number | undefined }
 export function Page() {
   const { timeZone } = useLocale()
   const { branches = [] } = useOwnBranches()
-  const asked = readAsked(useSearch(), localDay(isoOf(Date.now()), timeZone))
+  const asked = readAsked(useSearch(), localDay(isoOf(useTick(MINUTE_MS)), timeZone))
   const given = { session: 'staff', query: asked } as const
   const work = useQuery({
     queryKey: ['work-figures', 'work', asked] as const,

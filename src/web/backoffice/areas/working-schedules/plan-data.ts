@@ -86,8 +86,9 @@ export const moveRow = ({ id, ...body }: { id: number } & BodyOf<'PUT', '/workin
   ask('PUT', '/working-schedules/{id}/status', { session: 'staff', params: { id }, body })
 export const swapRow = ({ id, step }: { id: number } & BodyOf<'POST', '/working-schedules/{id}/swap'>) =>
   ask('POST', '/working-schedules/{id}/swap', { session: 'staff', params: { id }, body: { step } })
-export const takeRow = (id: number) => ask('POST', '/working-schedules/{id}/take', { session: 'staff', params: { id } })
-export const acknowledgeRow = (id: number) => ask('POST', '/working-schedules/{id}/acknowledge', { session: 'staff', params: { id } })
+export const takeRow = (id: number) => ask('POST', '/working-schedules/{id}/take', { session: 'staff', params: { id }, body: {} })
+export const acknowledgeRow = (id: number) =>
+  ask('POST', '/working-schedules/{id}/acknowledge', { session: 'staff', params: { id }, body: {} })
 
 /** The body that writes a shift as it stands, with what is to be different. */
 export const shiftBodyOf = (row: WholeRow, change: { userId?: number | null; startAt?: string; endAt?: string } = {}): ScheduleBody => ({
