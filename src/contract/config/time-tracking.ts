@@ -70,10 +70,21 @@ export const timeTracking = {
           label: 'Zuschläge',
           help: 'Welche Stunden im Stundenzettel und in der Lohnübergabe einen Zuschlag bekommen, wie es Ihr Kollektivvertrag sagt. Mehrere können für dieselbe Stunde gelten; ein Sonntag, der Feiertag ist, zählt als Feiertag.',
           fields: {
-            type: { kind: 'select', label: 'Für', options: SURCHARGE_TYPES, required: true },
+            type: {
+              kind: 'select',
+              label: 'Für',
+              options: SURCHARGE_TYPES,
+              required: true,
+              help: 'Welche Stunden gemeint sind: nachts, am Sonntag, am Feiertag oder über die Sollzeit hinaus.',
+            },
             from: { kind: 'time', label: 'Von', help: 'Leer: von Mitternacht an.' },
             to: { kind: 'time', label: 'Bis', help: 'Darf am nächsten Tag liegen. Leer: bis Mitternacht.' },
-            percent: { kind: 'percentage', label: 'Zuschlag (Prozent)', required: true },
+            percent: {
+              kind: 'percentage',
+              label: 'Zuschlag (Prozent)',
+              required: true,
+              help: 'So viel kommt zum Stundenlohn dazu, zum Beispiel 50.',
+            },
           },
         },
       },

@@ -120,6 +120,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   'tasks.create': '-OOOOBA---',
   'tasks.write': '-OOOOBA-B-',
   'tasks.move': '-OOOOBA---',
+  'tasks.clock': '-OOOOBA---',
   'tasks.discuss': '-OOOOBA---',
   'tasks.remove': '------A---',
   'tasks.routines': '--B--BA-B-',

@@ -58,6 +58,7 @@ import { start } from '#server/features/start/feature.ts'
 import { system } from '#server/features/system/feature.ts'
 import { doAsOutsider, tasksOfOutsider } from '#server/features/tasks/external-tasks.ts'
 import { tasks } from '#server/features/tasks/feature.ts'
+import { takeClockStep } from '#server/features/time-tracking/take-clock-step.ts'
 import { timeTracking } from '#server/features/time-tracking/feature.ts'
 import { users } from '#server/features/users/feature.ts'
 import type { JobName } from '#server/core/jobs/job-payloads.ts'
@@ -113,7 +114,11 @@ const LIST = [
     draw: (app, sheet, failure) => drawApart(app, { make: 'timeSheet', sheet, title: `${sheet.title} ${sheet.number}` }, failure),
   }),
   peoplePlanning({ contractsOf: readContracts, files: privateFiles }),
-  tasks({ draw: drawApart }),
+  tasks({
+    draw: drawApart,
+    clock: (app, userId, step, branch) =>
+      takeClockStep(app, { id: userId, terminal: null }, step, branch === null ? {} : { branch: { id: branch } }),
+  }),
   seo,
   system,
 ] as const satisfies readonly Feature[]

@@ -74,6 +74,15 @@ export const TASK_REQUESTS: Readonly<Record<string, Full>> = {
   'PUT /tasks/{id}': { about: 'nothing', ask: async asking => byId(await ownTask(asking), { status: 'inProgress', comment: 'Bin dabei' }) },
   'POST /tasks/{id}/move': { about: 'nothing', ask: move },
   'POST /tasks/{id}/copy': { about: 'nothing', ask: async asking => byId(await ownTask(asking), {}) },
+  'POST /tasks/{id}/clock': {
+    about: 'nothing',
+    ask: async asking => {
+      await answers({ id: 'int' })`delete from working_activities where user_id = ${idOf(asking, 'user')} returning id`.execute(
+        asking.shop.app.db,
+      )
+      return byId(await ownTask(asking), {})
+    },
+  },
   'DELETE /tasks/{id}': { about: 'nothing', ask: async asking => byId(await ownTask(asking)) },
   'PUT /tasks/{id}/comments/{comment}': {
     about: 'nothing',

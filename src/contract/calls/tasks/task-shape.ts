@@ -93,7 +93,10 @@ export const task = listedTask.extend({
     .nullable(),
   /** The one that came of it when it was finished. */
   next: otherTask.nullable(),
+  /** Worked by everybody, up to now. */
   trackedSeconds: z.int(),
+  /** Whether the asker's own clock runs for it. */
+  isOnClock: z.boolean(),
   completedBy: z.string().nullable(),
   history: z.array(z.object({ at: z.string(), by: z.string(), field: z.string(), old: z.string().nullable(), new: z.string().nullable() })),
   createdAt: z.string(),

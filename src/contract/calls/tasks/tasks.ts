@@ -91,6 +91,16 @@ export const copyTask = defineCall({
   body: z.object({ project: link.nullish(), title: shortText(200).optional(), isTemplate: z.boolean().default(false) }),
   data: task,
 })
+export const clockTask = defineCall({
+  method: 'POST',
+  path: '/tasks/{id}/clock',
+  summary:
+    'Has one’s own clock count for a task one works on: starts it, or goes on with it where it ran without one. 409 in a closed month.',
+  ability: 'tasks.clock',
+  params,
+  body: z.object({}),
+  data: task,
+})
 export const removeTask = defineCall({
   method: 'DELETE',
   path: '/tasks/{id}',

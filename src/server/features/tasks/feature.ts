@@ -2,15 +2,16 @@ import type { Feature } from '#server/core/feature.ts'
 import { tasksTopic } from '#server/features/tasks/live-tasks.ts'
 import { mountTasks } from '#server/features/tasks/routes.ts'
 import type { DrawPaper } from '#server/features/tasks/routines/routine-paper.ts'
+import type { Clocks } from '#server/features/tasks/writing/clock-task.ts'
 import { remindOfTasks, turnRoutines } from '#server/features/tasks/standing-work.ts'
 
-type Needs = { draw: DrawPaper }
+type Needs = { draw: DrawPaper; clock: Clocks }
 
 /** Projects, their tasks and the routines of branches (decision 119). */
-export const tasks = ({ draw }: Needs) =>
+export const tasks = ({ draw, clock }: Needs) =>
   ({
     name: 'tasks',
-    mount: (server, app) => mountTasks(server, app, draw),
+    mount: (server, app) => mountTasks(server, app, draw, clock),
     tasks: app => ({
       'remind-of-tasks': () => remindOfTasks(app),
       'turn-routines': () => turnRoutines(app),

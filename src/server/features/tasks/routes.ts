@@ -13,6 +13,7 @@ import { listTasks } from '#server/features/tasks/reading/list-tasks.ts'
 import { readTask } from '#server/features/tasks/reading/read-task.ts'
 import { mountRoutinePaper, type DrawPaper } from '#server/features/tasks/routines/routine-paper.ts'
 import { routineReport, routinesToday } from '#server/features/tasks/routines/read-routines.ts'
+import { clockTask, type Clocks } from '#server/features/tasks/writing/clock-task.ts'
 import { copyTask } from '#server/features/tasks/writing/copy-task.ts'
 import { createTask } from '#server/features/tasks/writing/create-task.ts'
 import { removeTask } from '#server/features/tasks/writing/remove-task.ts'
@@ -21,7 +22,7 @@ import { peopleFor } from '#server/features/tasks/writing/whom-to-give.ts'
 import { reachOf, readViewer } from '#server/features/tasks/viewer.ts'
 
 /** The calls of projects, tasks and routines. Lists are read as lists are, and give way to guests who order. */
-export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper): void {
+export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper, clock: Clocks): void {
   /** Whoever follows hears of it behind the commit. */
   const told = <T extends { id: number; project: { id: number } | null }>(task: T): T => {
     announceTask(app, task.id, task.project?.id ?? null)
@@ -66,6 +67,7 @@ export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper): 
   mountCall(server, app, taskCalls.saveTask, async ({ params, body, principal }) => told(await saveTask(app, principal, params.id, body)))
   mountCall(server, app, taskCalls.moveTask, async ({ params, body, principal }) => told(await moveTask(app, principal, params.id, body)))
   mountCall(server, app, taskCalls.copyTask, async ({ params, body, principal }) => told(await copyTask(app, principal, params.id, body)))
+  mountCall(server, app, taskCalls.clockTask, async ({ params, principal }) => told(await clockTask(app, principal, params.id, clock)))
   mountCall(server, app, taskCalls.removeTask, async ({ params }) => {
     const { id, projectId } = await removeTask(app, params.id)
     announceTask(app, id, projectId)

@@ -437,3 +437,19 @@ describe('Somebody from outside', () => {
     expect((await shop.request('GET', `/api/tasks/${quiet.id}`, { headers: { authorization: `Extern ${secret}` } })).status).toBe(404)
   })
 })
+
+test('one’s own clock counts for the task one works on, and moves with one to the next', async () => {
+  const [one, two] = [await task({ title: 'Schneiden' }), await task({ title: 'Backen' })]
+  const clock = (id: number) => send('POST', `tasks/${id}/clock`, cookie.anna, {})
+  expect((await clock(one.id)).body.data).toMatchObject({ isOnClock: true, trackedSeconds: 0 })
+  shop.setNow('2026-11-26T09:20:00.000Z')
+  expect((await clock(two.id)).body.data).toMatchObject({ isOnClock: true, trackedSeconds: 0 })
+  shop.setNow('2026-11-26T09:30:00.000Z')
+  expect(await seen(one.id, cookie.anna)).toMatchObject({ isOnClock: false, trackedSeconds: 1200 })
+  expect(await seen(two.id)).toMatchObject({ isOnClock: false, trackedSeconds: 600 })
+  await clock(two.id)
+  const { rows } = await answers({ id: 'int' })`select id from working_activities where user_id = ${person.anna}`.execute(shop.app.db)
+  expect(rows).toHaveLength(2)
+  expect((await send('POST', `tasks/${one.id}/clock`, cookie.carla, {})).status).toBe(404)
+  shop.setNow(NOW)
+})

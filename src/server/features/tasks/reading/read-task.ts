@@ -33,6 +33,7 @@ const WHOLE = {
   recurrenceUntil: 'date?',
   next: typed<ListedTask['waitsFor'][number] | null>('json?'),
   trackedSeconds: 'int',
+  isOnClock: 'bool',
   completedBy: 'text?',
   createdAt: 'instant',
   updatedAt: 'instant',
@@ -90,6 +91,7 @@ export async function readTask(db: Executor, viewer: Viewer, id: number, now: st
       coalesce((select sum(extract(epoch from coalesce(w.ended_at, ${now}::timestamptz) - w.started_at) - coalesce((select
         sum(extract(epoch from coalesce(b.ended_at, w.ended_at, ${now}::timestamptz) - b.started_at)) from working_activity_pauses b
         where b.activity_id = w.id and not b.is_paid), 0)) from working_activities w where w.task_id = t.id), 0)::int as "trackedSeconds",
+      exists (select from working_activities w where w.task_id = t.id and w.user_id = ${viewer.userId} and w.ended_at is null) as "isOnClock",
       coalesce((select ${nameOf('u')} from users u where u.id = t.completed_by),
         (select trim(e.first_name || ' ' || e.last_name) from external_users e where e.id = t.completed_by_external),
         (select d.name from devices d where d.id = t.completed_by_device)) as "completedBy", t.created_at as "createdAt", t.updated_at as "updatedAt"

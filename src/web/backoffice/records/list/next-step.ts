@@ -13,6 +13,7 @@ const PURPOSE: Readonly<Record<string, string>> = {
   divisions: 'Eine Organisation fasst Filialen unter einem Namen zusammen.',
   branches: 'Eine Filiale ist ein Standort mit Öffnungszeiten, Speisekarte und Zahlungsarten.',
   departments: 'Abteilungen gliedern die Filialen, zum Beispiel Küche und Service.',
+  'shift-templates': 'Eine Dienstvorlage setzt einen Dienst, den es immer wieder gibt, mit einem Griff in den Dienstplan.',
   users: 'Wer hier arbeitet, meldet sich mit einem eigenen Konto an.',
   customers: 'Wer bestellt, steht hier von selbst. Andere legen Sie an.',
   'external-users': 'Wer nicht hier arbeitet und doch etwas sehen soll, bekommt einen eigenen Zugang, zum Beispiel eine Lieferantin.',

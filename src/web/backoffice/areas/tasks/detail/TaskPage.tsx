@@ -1,10 +1,11 @@
 import { Anchor, Badge, Button, Menu, Skeleton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { IconCopy, IconDots, IconLock, IconPencil, IconTemplate } from '@tabler/icons-react'
+import { IconClockPlay, IconCopy, IconDots, IconLock, IconPencil, IconTemplate } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import type { Task } from '#contract/calls/tasks/tasks.ts'
+import { STEP_FAILED } from '#domain/people/clock.ts'
 import { isOver, TASK_STATUSES } from '#domain/tasks/task-words.ts'
 import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
@@ -76,6 +77,7 @@ function WholeTask({ task }: { task: Task }) {
             Bearbeiten
           </Button>
         )}
+        {task.reach !== 'view' && !isDone && !task.isTemplate && <OwnClock task={task} />}
         <MoreDeeds task={task} mayEdit={mayEdit} />
       </PageHead>
       {task.waitsFor.length > 0 && (
@@ -109,6 +111,34 @@ function WholeTask({ task }: { task: Task }) {
         </div>
       )}
     </>
+  )
+}
+
+/** Has one's own clock count for the task. */
+function OwnClock({ task }: { task: Task }) {
+  const client = useQueryClient()
+  const start = useMutation({
+    mutationFn: () => ask('POST', '/tasks/{id}/clock', { session: 'staff', params: { id: task.id }, body: {} }),
+    onSuccess: saved => client.setQueryData([...TASKS, 'one', saved.id], saved),
+    onError: (error: Error) => notifications.show({ color: 'red', message: failureText(error, STEP_FAILED.start) }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['time-tracking'] }),
+  })
+  if (task.isOnClock)
+    return (
+      <Anchor href="#/time-tracking" className={classes.onClock}>
+        Ihre Uhr läuft dafür
+      </Anchor>
+    )
+  return (
+    <Button
+      mih={44}
+      variant="default"
+      loading={start.isPending}
+      leftSection={<IconClockPlay size={18} aria-hidden />}
+      onClick={() => start.mutate()}
+    >
+      Daran arbeiten
+    </Button>
   )
 }
 
