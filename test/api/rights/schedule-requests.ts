@@ -1,6 +1,6 @@
 import { addDays } from '#domain/time/local-time.ts'
 import { answers } from '#server/core/db/answers.ts'
-import { type Asking, byId, type Full } from '#test/api/rights/request.ts'
+import { type Asking, byId, dataOf, type Full } from '#test/api/rights/request.ts'
 
 /** The least there is of a paper. */
 const PDF = `data:application/pdf;base64,${Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n').toString('base64')}`
@@ -91,4 +91,11 @@ export const SCHEDULE_REQUESTS: Readonly<Record<string, Full>> = {
   'GET /working-schedules/feed': { about: 'nothing', ask: () => ({}) },
   'POST /working-schedules/feed': { about: 'nothing', ask: () => ({ body: {} }) },
   'DELETE /working-schedules/feed': { about: 'nothing', ask: () => ({}) },
+  'GET /calendars/{secret}': {
+    about: 'nothing',
+    ask: async ({ shop, admin }) => {
+      const { path } = dataOf<{ path: string }>(await shop.request('POST', '/api/working-schedules/feed', { body: {}, cookie: admin }))
+      return { params: { secret: path.split('/').at(-1) ?? '' } }
+    },
+  },
 }

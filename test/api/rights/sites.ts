@@ -8,6 +8,7 @@ import type { TestShop } from '#test/order-shop.ts'
 /** A word in whatever belongs to the branch nobody here works at, so that it is known again wherever it turns up. */
 export const FOREIGN = 'Fremdstadt'
 export const NAMED: Readonly<Record<string, string>> = {
+  'shift-templates': 'name',
   customers: 'lastName',
   users: 'lastName',
   'external-users': 'lastName',

@@ -65,8 +65,9 @@ const mark = (app: App, { orderId, kind, occasion }: DueSms, columns: Marks) =>
 async function attempt(app: App, sms: DueSms, config: Config, account: SmsAccount | null): Promise<Marks | null> {
   const now = app.clock.now()
   const over = (reason: string): Marks => ({ doneAt: now, lastError: null, reason })
+  // of what the provider was handed without an answer it is not known whether it was billed, so it stays counted
   const giveBack = async (marks: Marks) => {
-    await giveBackToMonth(app.db, sms)
+    if (!sms.isUncertain) await giveBackToMonth(app.db, sms)
     return marks
   }
   if (sms.isUncertain && !(account && app.sms.isSafeAgain(account.provider))) {
@@ -102,7 +103,8 @@ async function attempt(app: App, sms: DueSms, config: Config, account: SmsAccoun
     return outcome.kind === 'unknown' ? { ...failed, doneAt: now } : giveBack({ ...failed, doneAt: now })
   }
   const seconds = Math.max(retryMinutes(sms.attempts) * 60, outcome.kind === 'later' ? outcome.afterSeconds : 0)
-  return { ...failed, tryAt: Temporal.Instant.from(now).add({ seconds }).toString() }
+  const wasHanded = sms.isUncertain || outcome.kind === 'unknown'
+  return { ...failed, tryAt: Temporal.Instant.from(now).add({ seconds }).toString(), ...(wasHanded && { sendingAt: now }) }
 }
 
 async function logFailure(app: App, { orderId, kind }: DueSms, reason: string): Promise<void> {
