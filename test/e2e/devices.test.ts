@@ -121,7 +121,7 @@ describe('The order desk without a login', () => {
     const order = await place()
     await cardOf(page, order).waitFor({ timeout: 5000 })
     const places = await page.locator('a:is([href^="#"], [href^="/backend"])').evaluateAll(all => all.map(one => one.getAttribute('href')))
-    expect(places, 'a device goes nowhere else').toEqual(['#/orders/current', '#/kitchen', '#/availability'])
+    expect(places, 'a device goes nowhere else').toEqual(['#/orders/current', '#/kitchen', '#/availability', '#/routines'])
     await cardOf(page, order).getByRole('button', { name: 'Annehmen' }).tap()
     await expectAccessible(page, 'accepting at the tablet')
     await page.getByRole('dialog').getByRole('button', { name: '15 Min.' }).tap()

@@ -1,4 +1,4 @@
-import { FONT_NAMES, SHOP_FONT } from '#domain/drawing/font-families.ts'
+import { FONT_NAMES, SHOP_FONT } from '#domain/drawing/font-names.ts'
 import { shownTo } from '#contract/shown-fields.ts'
 import { flag } from '#contract/config/setting.ts'
 

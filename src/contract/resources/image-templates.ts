@@ -1,6 +1,6 @@
 import { defineResource, type Row } from '#contract/resource.ts'
 import { GRID_PRESETS, PAGE_FORMATS } from '#domain/templates/template-grid.ts'
-import { TEMPLATE_ENTITIES } from '#domain/templates/template-paths.ts'
+import { TEMPLATE_ENTITIES } from '#domain/templates/template-entity.ts'
 
 /** A picture that is made of layers and what a product or branch says (model 2.9). */
 export const imageTemplates = defineResource({

@@ -1,6 +1,6 @@
 import { breakLines } from '#domain/drawing/break-lines.ts'
 import type { Drawn, DrawnText, Face, Measure } from '#domain/drawing/drawn.ts'
-import { SHOP_FONT } from '#domain/drawing/font-families.ts'
+import { SHOP_FONT } from '#domain/drawing/font-names.ts'
 import type { LaidPaper, PaperNode, PaperTag } from '#domain/documents/laid-paper.ts'
 
 /** A sheet of A4 in millimetres, with room to punch it. */

@@ -1,5 +1,6 @@
 import type { ImageReference } from '#domain/catalogue/product.ts'
-import type { FontFamily, FontWeight } from '#domain/drawing/font-families.ts'
+import type { FontWeight } from '#domain/drawing/font-families.ts'
+import type { FontFamily } from '#domain/drawing/font-names.ts'
 
 /** A cut of a family. */
 export type Face = { family: FontFamily; weight: FontWeight }

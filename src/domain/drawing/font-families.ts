@@ -1,3 +1,5 @@
+import type { FontFamily } from '#domain/drawing/font-names.ts'
+
 /** How heavy a text is: the two cuts every family here has, but for those drawn in one. */
 export type FontWeight = 400 | 700
 
@@ -14,13 +16,7 @@ export const FONT_FAMILIES = {
   'Playfair Display': { folder: 'playfair-display', category: 'serif', weights: [400, 700] },
   Caveat: { folder: 'caveat', category: 'handwriting', weights: [400, 700] },
   Pacifico: { folder: 'pacifico', category: 'handwriting', weights: [400] },
-} as const satisfies Readonly<Record<string, { folder: string; category: string; weights: readonly FontWeight[] }>>
-
-export type FontFamily = keyof typeof FONT_FAMILIES
-export const FONT_NAMES = Object.keys(FONT_FAMILIES) as [FontFamily, ...FontFamily[]]
-
-/** The family the shop itself is written in. */
-export const SHOP_FONT: FontFamily = 'Inter'
+} as const satisfies Readonly<Record<FontFamily, { folder: string; category: string; weights: readonly FontWeight[] }>>
 
 /** What kind of letters a family has, in words. */
 export const FONT_CATEGORIES = {

@@ -1,4 +1,5 @@
-import type { FontFamily, FontWeight } from '#domain/drawing/font-families.ts'
+import type { FontWeight } from '#domain/drawing/font-families.ts'
+import type { FontFamily } from '#domain/drawing/font-names.ts'
 
 export type TextAlign = 'left' | 'center' | 'right' | 'justify'
 export type TextOverflow = 'shrink' | 'ellipsis' | 'clip'

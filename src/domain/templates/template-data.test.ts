@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { templateData, type TemplateOrder } from '#domain/templates/template-data.ts'
-import { customNames, TEMPLATE_ENTITIES, type TemplateEntity, TEMPLATE_TEXTS, textsFor } from '#domain/templates/template-paths.ts'
+import { TEMPLATE_ENTITIES, type TemplateEntity } from '#domain/templates/template-entity.ts'
+import { customNames, TEMPLATE_TEXTS, textsFor } from '#domain/templates/template-paths.ts'
 
 const settings = { currency: 'EUR', shopName: 'Quendler', allergenStyle: 'lettersAt', allergenLegend: [] } as const
 const shop = { catalogue: new Map(), settings, origin: 'https://shop.example' }

@@ -1,6 +1,6 @@
 import type { Symbology } from '#domain/drawing/barcode.ts'
 import type { PictureFit } from '#domain/drawing/place-picture.ts'
-import type { FontFamily } from '#domain/drawing/font-families.ts'
+import type { FontFamily } from '#domain/drawing/font-names.ts'
 import type { TextAlign, TextOverflow } from '#domain/drawing/layer.ts'
 
 /**

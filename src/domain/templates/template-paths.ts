@@ -1,12 +1,4 @@
-/** Pictures a template may take from what it is made for. */
-export const TEMPLATE_PICTURES = {
-  'product.image': 'Bild des Produkts',
-  'category.image': 'Bild der Kategorie',
-  'node.image': 'Erstes Bild des Inhalts',
-  'branch.headerImage': 'Kopfbild der Filiale',
-  'branch.logo': 'Logo der Filiale',
-  'config.logo': 'Logo',
-} as const
+import type { TemplateEntity } from '#domain/templates/template-entity.ts'
 
 /** Texts a template may name, with what they are, by what it is made for. */
 export const TEMPLATE_TEXTS = {
@@ -62,18 +54,6 @@ const ROOTS: Readonly<Record<Root, string>> = {
   branch: 'Filiale',
   config: 'Betrieb',
 }
-
-/** What a template may be made for, in words that follow „Gemacht für“. */
-export const TEMPLATE_ENTITIES = {
-  product: 'ein Produkt',
-  category: 'eine Kategorie',
-  branch: 'eine Filiale',
-  order: 'eine Bestellung',
-  table: 'einen Tisch',
-  node: 'einen Inhalt',
-  free: 'nichts Bestimmtes',
-} as const
-export type TemplateEntity = keyof typeof TEMPLATE_ENTITIES
 
 const SHOP: readonly Root[] = ['branch', 'config']
 const isRoot = (entity: TemplateEntity): entity is Root & TemplateEntity => entity in TEMPLATE_TEXTS

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { FONT_CATEGORIES, FONT_NAMES } from '#domain/drawing/font-families.ts'
+import { FONT_CATEGORIES } from '#domain/drawing/font-families.ts'
+import { FONT_NAMES } from '#domain/drawing/font-names.ts'
 
 export const listFonts = defineCall({
   method: 'GET',

@@ -128,7 +128,18 @@ export const removeComment = defineCall({
   data: task,
 })
 
-export const TASK_CALLS = [listTasks, readTask, createTask, saveTask, moveTask, copyTask, removeTask, editComment, removeComment] as const
+export const TASK_CALLS = [
+  listTasks,
+  readTask,
+  createTask,
+  saveTask,
+  moveTask,
+  copyTask,
+  clockTask,
+  removeTask,
+  editComment,
+  removeComment,
+] as const
 export type ListedTask = CallData<typeof listTasks>[number]
 export type Task = CallData<typeof readTask>
 export type TaskFilter = CallQuery<typeof listTasks>

@@ -1,9 +1,9 @@
 import type { FilledKind } from '#contract/fields/kind.ts'
 import { numberRows, rowsOf } from '#contract/fields/rows-of.ts'
 import { SYMBOLOGIES } from '#domain/drawing/barcode.ts'
-import { FONT_NAMES, type FontFamily } from '#domain/drawing/font-families.ts'
+import { FONT_NAMES, type FontFamily } from '#domain/drawing/font-names.ts'
 import { BLEND_MODES, LAYER_ANCHORS, LAYER_TYPES, OVERFLOWS, type TemplateLayer, VISIBILITIES } from '#domain/templates/template-layer.ts'
-import { TEMPLATE_PICTURES } from '#domain/templates/template-paths.ts'
+import { TEMPLATE_PICTURES } from '#domain/templates/template-entity.ts'
 
 const FAMILIES = Object.fromEntries(FONT_NAMES.map(family => [family, family])) as Readonly<Record<FontFamily, string>>
 

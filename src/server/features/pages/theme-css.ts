@@ -1,5 +1,6 @@
 import type { PageConfig } from '#contract/pages/config.ts'
-import { FONT_FAMILIES, type FontFamily } from '#domain/drawing/font-families.ts'
+import { FONT_FAMILIES } from '#domain/drawing/font-families.ts'
+import type { FontFamily } from '#domain/drawing/font-names.ts'
 import { fontStyleSheet } from '#server/ports/fonts/style-sheet.ts'
 
 type Theme = Pick<PageConfig, 'theme'>

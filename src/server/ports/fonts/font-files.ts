@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { FONT_FAMILIES, FONT_NAMES, type FontFamily, type FontWeight } from '#domain/drawing/font-families.ts'
+import { FONT_FAMILIES, type FontWeight } from '#domain/drawing/font-families.ts'
+import { FONT_NAMES, type FontFamily } from '#domain/drawing/font-names.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 
 /** The letters of a file: those of Western Europe, and those of the rest of it. */

@@ -1,4 +1,5 @@
-import type { FontFamily, FontWeight } from '#domain/drawing/font-families.ts'
+import type { FontWeight } from '#domain/drawing/font-families.ts'
+import type { FontFamily } from '#domain/drawing/font-names.ts'
 import { FONT_SUBSETS, fontFileName, type FontSubset } from '#server/ports/fonts/font-files.ts'
 
 /** Which letters are in which file, so that a browser fetches the second only for a name that needs it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 import type { Face, Measure } from '#domain/drawing/drawn.ts'
-import { SHOP_FONT } from '#domain/drawing/font-families.ts'
+import { SHOP_FONT } from '#domain/drawing/font-names.ts'
 import { FONT_SUBSETS, fontFilePath, type FontSubset } from '#server/ports/fonts/font-files.ts'
 
 /** Letters that one file has all of: `name` tells that file from the others. */

@@ -4,20 +4,26 @@ import { IconArrowLeft, IconFileOff } from '@tabler/icons-react'
 import { useParams } from 'wouter'
 import type { LogEntry } from '#contract/calls/logs.ts'
 import { namedDetails } from '#contract/logs/log-events.ts'
-import { LOG_ENTITIES } from '#contract/logs/logged-things.ts'
 import { LOG_CHANNELS } from '#contract/logs/log-words.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
-import { ChangeTable } from '#web/backoffice/areas/logs/ChangeTable.tsx'
 import { entryTarget } from '#web/backoffice/areas/logs/entry-target.ts'
 import { LevelMark } from '#web/backoffice/areas/logs/LevelMark.tsx'
 import { logQuery } from '#web/backoffice/areas/logs/log-queries.ts'
 import { logsAddress } from '#web/backoffice/areas/logs/logs-query.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
+import { laterPart, quietPart } from '#web/backoffice/kit/later-part.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { ApiError } from '#web/kit/api.ts'
 import classes from '#web/backoffice/areas/logs/logs.module.css'
+
+/** What changed, and what a thing is called, say the definitions of all collections: they come behind the entry itself. */
+const ChangeTable = laterPart(
+  async () => (await import('#web/backoffice/areas/logs/ChangeTable.tsx')).ChangeTable,
+  <Skeleton h={160} radius={12} />,
+)
+const OpenThing = quietPart(async () => (await import('#web/backoffice/areas/logs/OpenThing.tsx')).OpenThing)
 
 /** One entry of the log: what happened, to what, by whom, and each field that changed with its value before and after. */
 export function Page() {
@@ -46,7 +52,6 @@ export function Page() {
 function Entry({ entry }: { entry: LogEntry }) {
   const { timeZone } = useLocale()
   const target = entryTarget(entry)
-  const thing = entry.entity === null ? undefined : (LOG_ENTITIES[entry.entity] ?? entry.entity)
   const facts = [
     { label: 'Zeitpunkt', value: formatDateTime(entry.at, timeZone, true) },
     { label: 'Stufe', value: <LevelMark level={entry.level} /> },
@@ -66,11 +71,7 @@ function Entry({ entry }: { entry: LogEntry }) {
             Alle Einträge dazu
           </Button>
         )}
-        {target && (
-          <Button component="a" href={`#${target}`}>
-            {thing} öffnen
-          </Button>
-        )}
+        {target && entry.entity !== null && <OpenThing entity={entry.entity} target={target} />}
       </PageHead>
       <dl className={classes.facts}>
         {facts.map(({ label, value }) => (
