@@ -161,6 +161,7 @@ describe('The bell', () => {
     await cardOf(page, order).waitFor()
     await page.mouse.click(700, 90)
     await expect.poll(() => loops(page)).toBe(1)
+    await page.getByRole('button', { name: 'Katalog', exact: true }).click()
     await page.getByRole('link', { name: 'Produkte' }).click()
     await page.getByRole('heading', { level: 1, name: /Produkte/ }).waitFor()
     expect(await loops(page)).toBe(1)

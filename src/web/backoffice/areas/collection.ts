@@ -19,19 +19,17 @@ export const listPage = (path: CollectionPath, label: string) => page(`/${path}`
 export const formPage = (path: CollectionPath, label: string) =>
   page(`/${path}/:id`, label, withDefinition(path, loadForm), 'ResourceFormPage')
 
-/** The area of a collection: its list, unless `more` brings pages of its own. `words` are further names under which people look for it. */
+/** The area of a collection: its list, unless `more` brings pages of its own. */
 export const collection = (
   path: CollectionPath,
   label: string,
   icon: Icon,
-  words?: string,
   more: Pick<Area, 'finds'> & { pages?: Area['pages'] } = {},
 ): Area => ({
   path: `/${path}`,
   label,
   icon,
   ability: `${path}.browse`,
-  ...(words && { words }),
   pages: [listPage(path, label)],
   ...more,
 })

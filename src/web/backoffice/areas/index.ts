@@ -73,17 +73,17 @@ export const AREAS: readonly AreaGroup[] = [
     areas: [
       products,
       optionGroups,
-      collection('categories', 'Kategorien', IconSitemap, 'Katalog', {
+      collection('categories', 'Kategorien', IconSitemap, {
         finds: { one: 'Kategorie' },
         pages: [listPage('categories', 'Kategorien'), categoryPage],
       }),
       menus,
       menuImport,
       catalogueFile,
-      collection('coupons', 'Gutscheincodes', IconRosetteDiscount, 'Katalog Rabatt Aktion Gutschein', {
+      collection('coupons', 'Gutscheincodes', IconRosetteDiscount, {
         pages: [listPage('coupons', 'Gutscheincodes'), formPage('coupons', 'Gutscheincode')],
       }),
-      collection('tags', 'Tags', IconTag, 'Katalog Schlagwörter'),
+      collection('tags', 'Tags', IconTag),
     ],
   },
   { label: 'Kontakte', areas: [customers, externalUsers] },
@@ -95,7 +95,7 @@ export const AREAS: readonly AreaGroup[] = [
       blocks,
       forms,
       woods,
-      collection('navigations', 'Navigationen', IconListTree, 'Inhalte Menüs Website Fußzeile', {
+      collection('navigations', 'Navigationen', IconListTree, {
         pages: [listPage('navigations', 'Navigationen'), formPage('navigations', 'Navigation')],
       }),
       redirects,
@@ -124,13 +124,13 @@ export const AREAS: readonly AreaGroup[] = [
       balances,
       holidayBalances,
       workFigures,
-      collection('shift-templates', 'Dienstvorlagen', IconTemplate, 'Dienstplan Schicht Vorlage Personal'),
+      collection('shift-templates', 'Dienstvorlagen', IconTemplate),
     ],
   },
   {
     label: 'Organisation',
     areas: [
-      collection('departments', 'Abteilungen', IconHierarchy2, 'Organisation Team Küche Service Kostenstelle', {
+      collection('departments', 'Abteilungen', IconHierarchy2, {
         finds: { one: 'Abteilung' },
         pages: [listPage('departments', 'Abteilungen'), formPage('departments', 'Abteilung')],
       }),
@@ -140,7 +140,7 @@ export const AREAS: readonly AreaGroup[] = [
   {
     label: 'Verwaltung',
     areas: [
-      collection('users', 'Benutzer', IconUsers, 'Personal Mitarbeiter Kennwort', {
+      collection('users', 'Benutzer', IconUsers, {
         finds: { one: 'Benutzer', title: 'username' },
         pages: [listPage('users', 'Benutzer'), userPage],
       }),

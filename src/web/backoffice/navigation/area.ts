@@ -17,8 +17,6 @@ export type Area = {
   /** Only websites of this kind have it. */
   routeSet?: 'marketing'
   pages: readonly AreaPage[]
-  /** Further names under which people look for it. */
-  words?: string
   /** The reading beside its name; a hook, asked while the area is shown. */
   useCount?: () => number | undefined
   /** The reading calls for somebody. */

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
 import { useLocation } from 'wouter'
 import { containsFolded } from '#domain/text/fold.ts'
+import { AREA_WORDS } from '#web/backoffice/shell/area-words.ts'
 import { useAreas } from '#web/backoffice/navigation/visible-areas.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { creatable, findRecords } from '#web/backoffice/shell/find-records.ts'
@@ -49,7 +50,7 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
     {
       group: 'Bereiche',
       actions: areas
-        .filter(area => containsFolded(`${area.label} ${area.words ?? ''}`, query.trim()))
+        .filter(area => containsFolded(`${area.label} ${AREA_WORDS[area.path] ?? ''}`, query.trim()))
         .map(({ path, label, icon: Symbol }): Entry => ({
           id: path,
           label,

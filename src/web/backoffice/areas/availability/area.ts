@@ -8,7 +8,6 @@ export const availability: Area = {
   label: 'Verfügbarkeit',
   icon: IconCircleOff,
   ability: 'availability.write',
-  words: 'Ausverkauft aus',
   useCount: useSoldOutCount,
   pages: [
     page('/availability', 'Verfügbarkeit', () => import('#web/backoffice/areas/availability/AvailabilityPage.tsx'), 'AvailabilityPage'),

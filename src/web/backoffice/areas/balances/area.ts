@@ -7,7 +7,6 @@ export const balances: Area = {
   label: 'Guthaben',
   icon: IconHourglass,
   ability: 'balances.read',
-  words: 'Überstunden Stundenkonto Saldo Zeitkonto Vertrag Arbeitszeit Personal Zeitausgleich',
   pages: [
     page('/balances', 'Guthaben', () => import('#web/backoffice/areas/balances/BalancesPage.tsx'), 'Page'),
     page('/balances/:id', undefined, () => import('#web/backoffice/areas/balances/PersonPage.tsx'), 'Page'),
@@ -18,6 +17,5 @@ export const holidayBalances: Area = {
   label: 'Urlaubskonten',
   icon: IconBeach,
   ability: 'balances.read',
-  words: 'Urlaub Resturlaub Anspruch Krankenstand Ferien Personal',
   pages: [page('/holiday-balances', 'Urlaubskonten', () => import('#web/backoffice/areas/balances/HolidayBalancesPage.tsx'), 'Page')],
 }

@@ -2,7 +2,7 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import { collection } from '#web/backoffice/areas/collection.ts'
 import { page } from '#web/backoffice/areas/page.ts'
 
-export const branches = collection('branches', 'Filialen', IconBuildingStore, 'Standorte Öffnungszeiten Lieferung', {
+export const branches = collection('branches', 'Filialen', IconBuildingStore, {
   finds: { one: 'Filiale' },
   pages: [
     page('/branches', 'Filialen', () => import('#web/backoffice/areas/branches/BranchesPage.tsx'), 'BranchesPage'),

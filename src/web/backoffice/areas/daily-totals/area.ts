@@ -7,6 +7,5 @@ export const dailyTotals: Area = {
   label: 'Tagessummen',
   icon: IconReportMoney,
   ability: 'reports.read',
-  words: 'Umsatz Tageslosung Kassa Steuer Buchhaltung DATEV Abrechnung',
   pages: [page('/daily-totals', 'Tagessummen', () => import('#web/backoffice/areas/daily-totals/TotalsPage.tsx'), 'Page')],
 }

@@ -7,7 +7,6 @@ export const dashboard: Area = {
   label: 'Übersicht',
   icon: IconDashboard,
   ability: 'backoffice.enter',
-  words: 'Dashboard Start',
   pages: [
     page('/dashboard', 'Übersicht', () => import('#web/backoffice/areas/dashboard/DashboardPage.tsx'), 'DashboardPage'),
     page('/start/texts', 'Rechtstexte', () => import('#web/backoffice/areas/dashboard/start/LegalTextsPage.tsx'), 'LegalTextsPage'),

@@ -7,6 +7,5 @@ export const fonts: Area = {
   label: 'Schriftarten',
   icon: IconTypography,
   ability: 'fonts.read',
-  words: 'Medien Fonts Schriften Typografie Google',
   pages: [page('/fonts', 'Schriftarten', () => import('#web/backoffice/areas/fonts/FontsPage.tsx'), 'FontsPage')],
 }

@@ -7,7 +7,6 @@ export const forms: Area = {
   label: 'Formulare',
   icon: IconForms,
   ability: 'form-submissions.browse',
-  words: 'Inhalte Kontakt Anfrage Einsendungen Reservierung Catering Bewerbung',
   pages: [
     page('/forms', 'Formulare', () => import('#web/backoffice/areas/forms/FormsPage.tsx'), 'FormsPage'),
     page('/nodes/:id', 'Formular', () => import('#web/backoffice/areas/forms/FormEditorPage.tsx'), 'FormEditorPage'),

@@ -7,6 +7,5 @@ export const labels: Area = {
   label: 'Etiketten',
   icon: IconTags,
   ability: 'labels.print',
-  words: 'Medien Preisschild Preisetikett Grundpreis drucken PDF Bogen',
   pages: [page('/labels', 'Etiketten', () => import('#web/backoffice/areas/labels/LabelsPage.tsx'), 'LabelsPage')],
 }

@@ -7,7 +7,6 @@ export const logs: Area = {
   label: 'Protokoll',
   icon: IconFileText,
   ability: 'logs.read',
-  words: 'Logs Protokolle Änderungen Verlauf Audit Fehler Anmeldungen',
   pages: [
     page('/logs', 'Protokoll', () => import('#web/backoffice/areas/logs/LogsPage.tsx'), 'Page'),
     page('/logs/:id', 'Protokolleintrag', () => import('#web/backoffice/areas/logs/LogPage.tsx'), 'Page'),

@@ -7,7 +7,6 @@ export const menuImport: Area = {
   label: 'Speisekarte übernehmen',
   icon: IconFileImport,
   ability: 'products.create',
-  words: 'Import CSV Excel einfügen Preisliste hochladen',
   pages: [
     page('/menu-import', 'Speisekarte übernehmen', () => import('#web/backoffice/areas/menu-import/MenuImportPage.tsx'), 'MenuImportPage'),
   ],
@@ -18,7 +17,6 @@ export const catalogueFile: Area = {
   label: 'Katalog übertragen',
   icon: IconTransfer,
   ability: 'catalogue.import',
-  words: 'Import Export Installation',
   pages: [
     page(
       '/catalogue-file',

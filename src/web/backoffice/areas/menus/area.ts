@@ -2,7 +2,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { collection, listPage } from '#web/backoffice/areas/collection.ts'
 import { page } from '#web/backoffice/areas/page.ts'
 
-export const menus = collection('menus', 'Speisekarten', IconMenu2, 'Katalog Menüs', {
+export const menus = collection('menus', 'Speisekarten', IconMenu2, {
   finds: { one: 'Speisekarte' },
   pages: [
     listPage('menus', 'Speisekarten'),

@@ -3,7 +3,7 @@ import { collection, listPage } from '#web/backoffice/areas/collection.ts'
 import { page } from '#web/backoffice/areas/page.ts'
 
 /** Lists of choices that many products offer. */
-export const optionGroups = collection('option-groups', 'Optionsgruppen', IconListTree, 'Extras Zutaten', {
+export const optionGroups = collection('option-groups', 'Optionsgruppen', IconListTree, {
   finds: { one: 'Optionsgruppe' },
   pages: [
     listPage('option-groups', 'Optionsgruppen'),

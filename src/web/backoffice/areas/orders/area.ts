@@ -10,7 +10,6 @@ export const currentOrders: Area = {
   label: 'Bestellungen',
   icon: IconClipboardList,
   ability: 'orders.read',
-  words: 'Aufträge aktuell',
   useCount: useOpenOrders,
   pages: [
     page('/orders/current', 'Bestellungen', () => import('#web/backoffice/areas/orders/board/BoardPage.tsx'), 'Page'),
@@ -23,7 +22,6 @@ export const newOrder: Area = {
   label: 'Neue Bestellung',
   icon: IconPhonePlus,
   ability: 'orders.enter',
-  words: 'Telefon Theke aufnehmen anlegen',
   pages: [page('/orders/new', 'Neue Bestellung', () => import('#web/backoffice/areas/orders/entry/EntryPage.tsx'), 'Page')],
 }
 
@@ -32,7 +30,6 @@ export const kitchen: Area = {
   label: 'Küche',
   icon: IconChefHat,
   ability: 'orders.bump',
-  words: 'Herd Station Bon Gerichte',
   pages: [page('/kitchen', 'Küche', () => import('#web/backoffice/areas/orders/kitchen/KitchenPage.tsx'), 'Page')],
 }
 
@@ -41,7 +38,6 @@ export const missedOrders: Area = {
   label: 'Verpasst',
   icon: IconClockExclamation,
   ability: 'orders.history',
-  words: 'Bestellungen',
   useCount: () => useMissedToday(useSelectedBranch(), true),
   isUrgent: true,
   pages: [page('/orders/missed', 'Verpasst', () => import('#web/backoffice/areas/orders/history/MissedPage.tsx'), 'Page')],
@@ -52,6 +48,5 @@ export const orderHistory: Area = {
   label: 'Verlauf',
   icon: IconHistory,
   ability: 'orders.history',
-  words: 'Bestellungen Historie Archiv',
   pages: [page('/orders/history', 'Verlauf', () => import('#web/backoffice/areas/orders/history/HistoryPage.tsx'), 'Page')],
 }

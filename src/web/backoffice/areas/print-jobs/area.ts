@@ -7,6 +7,5 @@ export const printJobs: Area = {
   label: 'Druckaufträge',
   icon: IconPrinter,
   ability: 'print-jobs.read',
-  words: 'Bons Belege Drucker Nachdruck',
   pages: [page('/print-jobs', 'Druckaufträge', () => import('#web/backoffice/areas/print-jobs/PrintJobsPage.tsx'), 'Page')],
 }

@@ -2,7 +2,7 @@ import { IconSalad } from '@tabler/icons-react'
 import { collection } from '#web/backoffice/areas/collection.ts'
 import { page } from '#web/backoffice/areas/page.ts'
 
-export const products = collection('products', 'Produkte', IconSalad, 'Katalog Artikel Speisen', {
+export const products = collection('products', 'Produkte', IconSalad, {
   finds: { one: 'Produkt' },
   pages: [
     page('/products', 'Produkte', () => import('#web/backoffice/areas/products/ProductsPage.tsx'), 'ProductsPage'),

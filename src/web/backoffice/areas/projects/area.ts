@@ -7,7 +7,6 @@ export const projects: Area = {
   label: 'Projekte',
   icon: IconLayoutKanban,
   ability: 'projects.read',
-  words: 'Board Kanban Catering Veranstaltung Event Kalender Vorhaben',
   pages: [
     page('/projects', 'Projekte', () => import('#web/backoffice/areas/projects/ProjectsPage.tsx'), 'Page'),
     page('/projects/:id', undefined, () => import('#web/backoffice/areas/projects/ProjectPage.tsx'), 'Page'),

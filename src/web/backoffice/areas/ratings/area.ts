@@ -7,6 +7,5 @@ export const ratings: Area = {
   label: 'Bewertungen',
   icon: IconStar,
   ability: 'ratings.read',
-  words: 'Sterne Meinungen Gäste Kommentare Rückmeldung',
   pages: [page('/ratings', 'Bewertungen', () => import('#web/backoffice/areas/ratings/RatingsPage.tsx'), 'Page')],
 }

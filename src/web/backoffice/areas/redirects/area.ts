@@ -3,7 +3,7 @@ import { collection, listPage } from '#web/backoffice/areas/collection.ts'
 import { page } from '#web/backoffice/areas/page.ts'
 import type { Area } from '#web/backoffice/navigation/area.ts'
 
-export const redirects = collection('redirects', 'Weiterleitungen', IconArrowForwardUp, 'Inhalte Umleitung Redirect 301 alte Adresse', {
+export const redirects = collection('redirects', 'Weiterleitungen', IconArrowForwardUp, {
   pages: [
     listPage('redirects', 'Weiterleitungen'),
     page('/redirects/:id', 'Weiterleitung', () => import('#web/backoffice/areas/redirects/RedirectPage.tsx'), 'RedirectPage'),
@@ -15,7 +15,6 @@ export const missingPages: Area = {
   label: 'Nicht gefundene Seiten',
   icon: IconError404,
   ability: 'redirects.missing',
-  words: '404 Fehler kaputte Links tote Adressen',
   pages: [
     page(
       '/missing-pages',

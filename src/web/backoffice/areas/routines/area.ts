@@ -7,6 +7,5 @@ export const routines: Area = {
   label: 'Routinen',
   icon: IconClipboardCheck,
   ability: 'tasks.routines',
-  words: 'Aufsperren Zusperren Hygiene Temperatur HACCP Checkliste Tagesbericht Kühlhaus',
   pages: [page('/routines', 'Routinen', () => import('#web/backoffice/areas/routines/RoutinesPage.tsx'), 'Page')],
 }

@@ -7,6 +7,5 @@ export const settings: Area = {
   label: 'Einstellungen',
   icon: IconAdjustments,
   ability: 'config.write',
-  words: 'Konfiguration Zahlung Farben Rechtliches',
   pages: [page('/settings/:group?', 'Einstellungen', () => import('#web/backoffice/areas/settings/SettingsPage.tsx'), 'SettingsPage')],
 }

@@ -6,7 +6,7 @@ import { fetchDefinition } from '#web/backoffice/rows/definitions.ts'
 const loadSites = async () => (await Promise.all([import('#web/backoffice/areas/sites/SitesPage.tsx'), fetchDefinition('sites')]))[0]
 
 /** The pages of the site. */
-export const sites = collection('sites', 'Seiten', IconFileText, 'Inhalte Website Homepage CMS', {
+export const sites = collection('sites', 'Seiten', IconFileText, {
   finds: { one: 'Seite' },
   pages: [
     page('/sites', 'Seiten', loadSites, 'SitesPage'),
@@ -15,7 +15,7 @@ export const sites = collection('sites', 'Seiten', IconFileText, 'Inhalte Websit
 })
 
 /** Blocks that stand on several pages. */
-export const blocks = collection('blocks', 'Gemeinsame Bausteine', IconBlocks, 'Inhalte Website Textbaustein', {
+export const blocks = collection('blocks', 'Gemeinsame Bausteine', IconBlocks, {
   pages: [
     listPage('blocks', 'Gemeinsame Bausteine'),
     page('/blocks/:id', 'Gemeinsamer Baustein', () => import('#web/backoffice/areas/sites/BlockPage.tsx'), 'BlockPage'),

@@ -7,6 +7,5 @@ export const tableCodes: Area = {
   label: 'Tischcodes',
   icon: IconQrcode,
   ability: 'tables.browse',
-  words: 'QR Tisch drucken Aufsteller',
   pages: [page('/table-codes', 'Tischcodes', () => import('#web/backoffice/areas/table-codes/TableCodesPage.tsx'), 'TableCodesPage')],
 }

@@ -7,7 +7,6 @@ export const tasks: Area = {
   label: 'Aufgaben',
   icon: IconChecklist,
   ability: 'tasks.read',
-  words: 'Mein Tag To-do Erledigen Checkliste Zuständig Fällig Vorlage',
   pages: [
     page('/tasks', 'Aufgaben', () => import('#web/backoffice/areas/tasks/TasksPage.tsx'), 'Page'),
     page('/tasks/:id', undefined, () => import('#web/backoffice/areas/tasks/detail/TaskPage.tsx'), 'Page'),

@@ -8,7 +8,6 @@ export const timeSheets: Area = {
   label: 'Stundenzettel',
   icon: IconFileTime,
   ability: 'time-sheets.read',
-  words: 'Monat Abschluss Lohn Lohnverrechnung Zuschläge Freigabe Unterschrift Personal',
   pages: [
     page('/time-sheets', 'Stundenzettel', () => import('#web/backoffice/areas/time-sheets/SheetsPage.tsx'), 'Page'),
     page('/time-sheets/:user/:month', undefined, () => import('#web/backoffice/areas/time-sheets/SheetPage.tsx'), 'Page'),

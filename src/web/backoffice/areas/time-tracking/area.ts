@@ -8,7 +8,6 @@ export const timeTracking: Area = {
   label: 'Zeiterfassung',
   icon: IconClockPlay,
   ability: 'time-tracking.use',
-  words: 'Stempeln Arbeitszeit Kommen Gehen Pause Stunden',
   pages: [
     page('/time-tracking', 'Zeiterfassung', () => import('#web/backoffice/areas/time-tracking/TimeTrackingPage.tsx'), 'TimeTrackingPage'),
   ],

@@ -7,6 +7,5 @@ export const withdrawals: Area = {
   label: 'Widerrufe',
   icon: IconReceiptRefund,
   ability: 'withdrawals.read',
-  words: 'Widerruf Rücktritt Vertrag Rückgabe Erstattung',
   pages: [page('/withdrawals', 'Widerrufe', () => import('#web/backoffice/areas/withdrawals/WithdrawalsPage.tsx'), 'Page')],
 }

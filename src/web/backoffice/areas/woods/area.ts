@@ -9,7 +9,6 @@ export const woods: Area = {
   icon: IconTrees,
   ability: 'nodes.create',
   routeSet: 'marketing',
-  words: 'Inhalte Holz Lärche Fichte Eiche Rohdichte Website',
   pages: [
     page('/woods', 'Holzarten', () => import('#web/backoffice/areas/woods/WoodsPage.tsx'), 'WoodsPage'),
     page('/woods/:id', 'Holzart', () => import('#web/backoffice/areas/woods/WoodPage.tsx'), 'WoodPage'),

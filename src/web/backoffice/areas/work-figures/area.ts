@@ -8,6 +8,5 @@ export const workFigures: Area = {
   label: 'Personalauswertung',
   icon: IconChartBar,
   ability: 'time-sheets.approve',
-  words: 'Statistik Arbeitszeit Besetzung Soll Ist Krankenstand Urlaub Personal',
   pages: [page('/work-figures', 'Personalauswertung', () => import('#web/backoffice/areas/work-figures/WorkFiguresPage.tsx'), 'Page')],
 }

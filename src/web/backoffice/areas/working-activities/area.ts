@@ -8,7 +8,6 @@ export const workingActivities: Area = {
   label: 'Aktivitäten',
   icon: IconListDetails,
   ability: 'working-activities.read',
-  words: 'Arbeitszeiten Aufzeichnungen Korrektur Nachtrag Antrag Personal',
   pages: [
     page('/working-activities', 'Aktivitäten', () => import('#web/backoffice/areas/working-activities/ActivitiesPage.tsx'), 'Page'),
     page('/working-activities/new', undefined, () => import('#web/backoffice/areas/working-activities/NewActivityPage.tsx'), 'Page'),

@@ -8,7 +8,6 @@ export const workingSchedules: Area = {
   label: 'Dienstplan',
   icon: IconCalendarWeek,
   ability: 'working-schedules.ask',
-  words: 'Dienste Schichten Wochenplan Planung Tausch Kalender Arbeitsplanung Personal',
   pages: [
     page('/working-schedules', 'Dienstplan', () => import('#web/backoffice/areas/working-schedules/OwnShiftsPage.tsx'), 'Page'),
     page('/working-schedules/week/:date', undefined, () => import('#web/backoffice/areas/working-schedules/WeekPage.tsx'), 'Page'),
@@ -19,7 +18,6 @@ export const absences: Area = {
   label: 'Abwesenheiten',
   icon: IconBeach,
   ability: 'working-schedules.ask',
-  words: 'Urlaub Krankenstand Antrag Zeitausgleich Krankmeldung frei Vertretung Personal',
   useCount: useAskedCount,
   pages: [page('/absences', 'Abwesenheiten', () => import('#web/backoffice/areas/working-schedules/AbsencesPage.tsx'), 'Page')],
 }
