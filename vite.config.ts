@@ -214,6 +214,9 @@ const ownPreload: Plugin = {
 }
 /** What every page of the storefront has at once need not be asked for with each part. */
 const AT_ONCE = /\/(?:rolldown-runtime|p?react|entry-client|entry-content)-[\w-]+\.js$/
+/** And what the frame of the back-office has, of what it fetches itself. */
+const WITH_SHELL = /\/(?:desk|wire)-[\w-]+\.(?:js|css)$/
+const isAtOnce = (file: string, host: string) => AT_ONCE.test(file) || (/\/shell-[\w-]+\.js$/.test(host) && WITH_SHELL.test(file))
 
 /** Seven letters of 64 tell the builds of a file apart; more would travel with every name in the list of what comes later. */
 const FILE_NAMES = {
@@ -260,7 +263,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     manifest: isSsrBuild ? false : `.vite/${bundle}.json`,
     // Everything stays a file of its own: a strict content policy takes no data addresses for scripts and fonts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(file => !AT_ONCE.test(file)) },
+    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostId }) => files.filter(file => !isAtOnce(file, hostId)) },
     rolldownOptions: isSsrBuild
       ? {
           input: isServer ? SERVER_PROGRAMS : `src/web/storefront/entry-${isContent ? 'content-' : ''}server.tsx`,

@@ -70,7 +70,8 @@ test('what an order does not let be done is told: printing, writing to the guest
 })
 
 test('a picture that cannot be drawn is told beside its buttons', async () => {
-  const [template] = await list<{ id: number }>('/image-templates')
+  // what shows an order is fetched on the page of one
+  const template = (await list<{ id: number; entity: string }>('/image-templates')).find(({ entity }) => entity === 'product')
   const page = await enter(`/image-templates/${template!.id}`)
   await page.route('**/api/image-templates/*/render?*', route => route.abort())
   await page.getByRole('button', { name: 'PNG', exact: true }).click()

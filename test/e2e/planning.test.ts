@@ -11,8 +11,7 @@ let branch: number
 /** Next week's Monday, by the clock of the browser. */
 const monday = addDays(mondayOf(localDay(new Date().toISOString(), 'Europe/Vienna')), 7)
 beforeAll(async () => {
-  desk = await openDesk()
-  desk.shop.setNow(new Date().toISOString())
+  desk = await openDesk({ now: new Date().toISOString() })
   branch = await desk.make('/branches', { identifier: 'graz', name: 'Graz' })
   await desk.make('/shift-templates', {
     name: 'Frühdienst',

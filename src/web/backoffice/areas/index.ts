@@ -1,10 +1,10 @@
 import {
   IconBuildingCommunity,
-  IconHeartHandshake,
+  IconHeart,
   IconHierarchy2,
   IconListTree,
-  IconRosetteDiscount,
-  IconSitemap,
+  IconTicket,
+  IconCategory,
   IconTable,
   IconTag,
   IconTemplate,
@@ -73,14 +73,14 @@ export const AREAS: readonly AreaGroup[] = [
     areas: [
       products,
       optionGroups,
-      collection('categories', 'Kategorien', IconSitemap, {
+      collection('categories', 'Kategorien', IconCategory, {
         finds: { one: 'Kategorie' },
         pages: [listPage('categories', 'Kategorien'), categoryPage],
       }),
       menus,
       menuImport,
       catalogueFile,
-      collection('coupons', 'Gutscheincodes', IconRosetteDiscount, {
+      collection('coupons', 'Gutscheincodes', IconTicket, {
         pages: [listPage('coupons', 'Gutscheincodes'), formPage('coupons', 'Gutscheincode')],
       }),
       collection('tags', 'Tags', IconTag),
@@ -109,7 +109,7 @@ export const AREAS: readonly AreaGroup[] = [
       collection('tables', 'Tische', IconTable),
       tableCodes,
       devices,
-      collection('donatees', 'Spendenempfänger', IconHeartHandshake),
+      collection('donatees', 'Spendenempfänger', IconHeart),
     ],
   },
   { label: 'Aufgaben', areas: [tasks, projects, routines] },

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Group, Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconBeach, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconUmbrella, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useSearch } from 'wouter'
 import type { HolidayBalance } from '#contract/calls/people/balances.ts'
 import { daysText } from '#domain/people/hours-text.ts'
@@ -61,7 +61,7 @@ export function Page() {
       )}
       {!data && !isError && <Skeleton h={320} radius={12} />}
       {shown?.length === 0 && (
-        <EmptyNotice icon={IconBeach} title="Noch kein Urlaubskonto">
+        <EmptyNotice icon={IconUmbrella} title="Noch kein Urlaubskonto">
           Ein Konto hat, wessen Vertrag unter „Guthaben“ eingetragen ist.
         </EmptyNotice>
       )}

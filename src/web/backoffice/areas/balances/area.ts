@@ -1,4 +1,4 @@
-import { IconBeach, IconHourglass } from '@tabler/icons-react'
+import { IconUmbrella, IconHourglass } from '@tabler/icons-react'
 import { page } from '#web/backoffice/areas/page.ts'
 import type { Area } from '#web/backoffice/navigation/area.ts'
 
@@ -15,7 +15,7 @@ export const balances: Area = {
 export const holidayBalances: Area = {
   path: '/holiday-balances',
   label: 'Urlaubskonten',
-  icon: IconBeach,
+  icon: IconUmbrella,
   ability: 'balances.read',
   pages: [page('/holiday-balances', 'Urlaubskonten', () => import('#web/backoffice/areas/balances/HolidayBalancesPage.tsx'), 'Page')],
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconReportMoney } from '@tabler/icons-react'
+import { IconCurrencyEuro } from '@tabler/icons-react'
 import { useSearch } from 'wouter'
 import { formatDay } from '#domain/time/format-time.ts'
 import { businessDay, isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
@@ -56,7 +56,7 @@ export function Page() {
       )}
       {!data && !isError && <Skeleton h={480} radius={12} />}
       {data && !(isError && isPlaceholderData) && isEmpty && (
-        <EmptyNotice icon={IconReportMoney} title="Kein Umsatz in diesem Zeitraum">
+        <EmptyNotice icon={IconCurrencyEuro} title="Kein Umsatz in diesem Zeitraum">
           Wählen Sie einen anderen Tag oder eine andere Filiale.
         </EmptyNotice>
       )}

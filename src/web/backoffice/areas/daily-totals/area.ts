@@ -1,11 +1,11 @@
-import { IconReportMoney } from '@tabler/icons-react'
+import { IconCurrencyEuro } from '@tabler/icons-react'
 import { page } from '#web/backoffice/areas/page.ts'
 import type { Area } from '#web/backoffice/navigation/area.ts'
 
 export const dailyTotals: Area = {
   path: '/daily-totals',
   label: 'Tagessummen',
-  icon: IconReportMoney,
+  icon: IconCurrencyEuro,
   ability: 'reports.read',
   pages: [page('/daily-totals', 'Tagessummen', () => import('#web/backoffice/areas/daily-totals/TotalsPage.tsx'), 'Page')],
 }

@@ -1,8 +1,8 @@
-import { IconSalad } from '@tabler/icons-react'
+import { IconBowl } from '@tabler/icons-react'
 import { collection } from '#web/backoffice/areas/collection.ts'
 import { page } from '#web/backoffice/areas/page.ts'
 
-export const products = collection('products', 'Produkte', IconSalad, {
+export const products = collection('products', 'Produkte', IconBowl, {
   finds: { one: 'Produkt' },
   pages: [
     page('/products', 'Produkte', () => import('#web/backoffice/areas/products/ProductsPage.tsx'), 'ProductsPage'),

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconPlus, IconTrees } from '@tabler/icons-react'
+import { IconPlus, IconLeaf } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { ImageReference } from '#domain/catalogue/product.ts'
 import { woodPath } from '#domain/content/wood.ts'
@@ -42,7 +42,7 @@ export function WoodsPage() {
       {isError && !data && <LoadFailure message="Inhalte konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton h={240} radius={12} />}
       {data?.length === 0 && (
-        <EmptyNotice icon={IconTrees} title="Noch keine Holzarten" action={create}>
+        <EmptyNotice icon={IconLeaf} title="Noch keine Holzarten" action={create}>
           Mit Bildern, ein paar Sätzen und der Rohdichte entsteht zu jeder Holzart eine eigene Seite.
         </EmptyNotice>
       )}

@@ -1,4 +1,4 @@
-import { IconTrees } from '@tabler/icons-react'
+import { IconLeaf } from '@tabler/icons-react'
 import { page } from '#web/backoffice/areas/page.ts'
 import type { Area } from '#web/backoffice/navigation/area.ts'
 
@@ -6,7 +6,7 @@ import type { Area } from '#web/backoffice/navigation/area.ts'
 export const woods: Area = {
   path: '/woods',
   label: 'Holzarten',
-  icon: IconTrees,
+  icon: IconLeaf,
   ability: 'nodes.create',
   routeSet: 'marketing',
   pages: [

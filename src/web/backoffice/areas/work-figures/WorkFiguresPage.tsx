@@ -1,6 +1,6 @@
 import { Anchor, Select, Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconChartBar } from '@tabler/icons-react'
+import { IconChartLine } from '@tabler/icons-react'
 import { useSearch } from 'wouter'
 import type { PlanStatistics, WorkStatistics } from '#contract/calls/people/work-statistics.ts'
 import { daysText, hoursText } from '#domain/people/hours-text.ts'
@@ -105,7 +105,7 @@ const PLANNED = [
 function Figures({ work, plan }: { work: WorkStatistics; plan: PlanStatistics }) {
   if (work.rows.length === 0 && plan.rows.length === 0)
     return (
-      <EmptyNotice icon={IconChartBar} title="Nichts aufgezeichnet">
+      <EmptyNotice icon={IconChartLine} title="Nichts aufgezeichnet">
         Wählen Sie andere Tage, oder tragen Sie unter „Guthaben“ Verträge ein.
       </EmptyNotice>
     )

@@ -1,4 +1,4 @@
-import { IconChartBar } from '@tabler/icons-react'
+import { IconChartLine } from '@tabler/icons-react'
 import { page } from '#web/backoffice/areas/page.ts'
 import type { Area } from '#web/backoffice/navigation/area.ts'
 
@@ -6,7 +6,7 @@ import type { Area } from '#web/backoffice/navigation/area.ts'
 export const workFigures: Area = {
   path: '/work-figures',
   label: 'Personalauswertung',
-  icon: IconChartBar,
+  icon: IconChartLine,
   ability: 'time-sheets.approve',
   pages: [page('/work-figures', 'Personalauswertung', () => import('#web/backoffice/areas/work-figures/WorkFiguresPage.tsx'), 'Page')],
 }

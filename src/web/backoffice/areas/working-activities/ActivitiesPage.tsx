@@ -1,6 +1,6 @@
 import { Anchor, Button, Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconListDetails, IconPlus } from '@tabler/icons-react'
+import { IconList, IconPlus } from '@tabler/icons-react'
 import { useSearch } from 'wouter'
 import type { WorkRecord } from '#contract/calls/people/records.ts'
 import { hoursText } from '#domain/people/hours-text.ts'
@@ -57,7 +57,7 @@ export function Page() {
       {isError && !data && <LoadFailure message="Aktivitäten konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
       {((!data && !isError) || isBehind) && <Skeleton h={480} radius={12} />}
       {data?.data.length === 0 && !isBehind && (
-        <EmptyNotice icon={IconListDetails} title={isFiltered ? 'Nichts gefunden' : 'Noch nichts aufgezeichnet'}>
+        <EmptyNotice icon={IconList} title={isFiltered ? 'Nichts gefunden' : 'Noch nichts aufgezeichnet'}>
           {isFiltered ? 'Ändern Sie die Filter oder den Zeitraum.' : 'Hier steht, was mit der Uhr aufgezeichnet oder nachgetragen wurde.'}
         </EmptyNotice>
       )}

@@ -1,4 +1,4 @@
-import { IconListDetails } from '@tabler/icons-react'
+import { IconList } from '@tabler/icons-react'
 import { page } from '#web/backoffice/areas/page.ts'
 import type { Area } from '#web/backoffice/navigation/area.ts'
 
@@ -6,7 +6,7 @@ import type { Area } from '#web/backoffice/navigation/area.ts'
 export const workingActivities: Area = {
   path: '/working-activities',
   label: 'Aktivitäten',
-  icon: IconListDetails,
+  icon: IconList,
   ability: 'working-activities.read',
   pages: [
     page('/working-activities', 'Aktivitäten', () => import('#web/backoffice/areas/working-activities/ActivitiesPage.tsx'), 'Page'),

@@ -1,5 +1,5 @@
 import { Anchor, Button, Skeleton } from '@mantine/core'
-import { IconCalendarWeek } from '@tabler/icons-react'
+import { IconCalendar } from '@tabler/icons-react'
 import { mondayOf } from '#domain/time/iso-week.ts'
 import { addDays } from '#domain/time/local-time.ts'
 import { CalendarFeed } from '#web/backoffice/areas/working-schedules/CalendarFeed.tsx'
@@ -88,7 +88,7 @@ export function Page() {
             Meine Dienste
           </h2>
           {own.length === 0 ? (
-            <EmptyNotice icon={IconCalendarWeek} title="Keine Dienste geplant">
+            <EmptyNotice icon={IconCalendar} title="Keine Dienste geplant">
               Sobald ein Plan veröffentlicht ist, stehen Ihre Dienste hier.
             </EmptyNotice>
           ) : (

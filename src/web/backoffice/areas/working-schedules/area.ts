@@ -1,4 +1,4 @@
-import { IconBeach, IconCalendarWeek } from '@tabler/icons-react'
+import { IconUmbrella, IconCalendar } from '@tabler/icons-react'
 import { page } from '#web/backoffice/areas/page.ts'
 import { useAskedCount } from '#web/backoffice/areas/working-schedules/use-asked-count.ts'
 import type { Area } from '#web/backoffice/navigation/area.ts'
@@ -6,7 +6,7 @@ import type { Area } from '#web/backoffice/navigation/area.ts'
 export const workingSchedules: Area = {
   path: '/working-schedules',
   label: 'Dienstplan',
-  icon: IconCalendarWeek,
+  icon: IconCalendar,
   ability: 'working-schedules.ask',
   pages: [
     page('/working-schedules', 'Dienstplan', () => import('#web/backoffice/areas/working-schedules/OwnShiftsPage.tsx'), 'Page'),
@@ -16,7 +16,7 @@ export const workingSchedules: Area = {
 export const absences: Area = {
   path: '/absences',
   label: 'Abwesenheiten',
-  icon: IconBeach,
+  icon: IconUmbrella,
   ability: 'working-schedules.ask',
   useCount: useAskedCount,
   pages: [page('/absences', 'Abwesenheiten', () => import('#web/backoffice/areas/working-schedules/AbsencesPage.tsx'), 'Page')],

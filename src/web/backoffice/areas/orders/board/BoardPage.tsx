@@ -8,7 +8,6 @@ import { Banner } from '#web/backoffice/areas/orders/board/Banner.tsx'
 import { BOARD_COLUMNS, groupOrders } from '#web/backoffice/areas/orders/data/board-columns.ts'
 import { Board } from '#web/backoffice/areas/orders/board/Board.tsx'
 import { BoardTools, useBoardView } from '#web/backoffice/areas/orders/board/BoardTools.tsx'
-import { DishPanel } from '#web/backoffice/areas/orders/board/DishPanel.tsx'
 import { OrderLines } from '#web/backoffice/areas/orders/board/OrderLines.tsx'
 import { PauseControl, PausePart } from '#web/backoffice/areas/orders/board/PauseControl.tsx'
 import { PrinterAlarms } from '#web/backoffice/areas/orders/board/PrinterAlarms.tsx'
@@ -27,6 +26,7 @@ import { takeDuty } from '#web/backoffice/session/duty.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import classes from '#web/backoffice/areas/orders/board/board.module.css'
 import tools from '#web/backoffice/areas/orders/board/tools.module.css'
@@ -35,6 +35,7 @@ const BEAT_MS = 5000
 /** The board stands and works by then; what it seldom needs is fetched, so that it is there without connection too. */
 const CALM_MS = 5000
 const NO_ORDERS: never[] = []
+const DishPart = laterPart(async () => (await import('#web/backoffice/areas/orders/board/DishPanel.tsx')).DishPanel)
 
 /** The live board of the counter: what is open, sorted by what comes next. Whoever opens it serves, so from here on the bell rings. */
 export function Page() {
@@ -51,7 +52,7 @@ export function Page() {
   const isThere = data !== undefined
   useEffect(() => {
     if (!isThere) return
-    const timer = setTimeout(() => [PausePart, BellPart, ...RARER_FORMS].forEach(part => void part.fetch()), CALM_MS)
+    const timer = setTimeout(() => [PausePart, BellPart, DishPart, ...RARER_FORMS].forEach(part => void part.fetch()), CALM_MS)
     return () => clearTimeout(timer)
   }, [isThere])
   useListAddress('/orders/current', 'Bestellungen')
@@ -130,7 +131,7 @@ export function Page() {
       )}
       {data && !isQuiet && (
         <div className={classes.work} data-dishes={view.hasDishes || undefined}>
-          {view.hasDishes && <DishPanel orders={[...groups.new, ...groups.kitchen]} />}
+          {view.hasDishes && <DishPart orders={[...groups.new, ...groups.kitchen]} />}
           <Board
             groups={groups}
             later={later}
