@@ -19,7 +19,7 @@ const SAYS: Readonly<Record<string, { full?: RegExp; empty?: RegExp }>> = {
   '/absences': { full: /Noch nichts beantragt/, empty: /Noch nichts beantragt/ },
   '/tasks': { full: /Nichts zu tun/, empty: /Nichts zu tun/ },
   '/projects': { full: /Kein Projekt/, empty: /Kein Projekt/ },
-  '/routines': { full: /Heute ist nichts offen/, empty: /Heute ist nichts offen/ },
+  '/routines': { full: /Heute ist nichts offen/, empty: /Noch keine Filiale/ },
   '/working-activities': { full: /Noch nichts aufgezeichnet/, empty: /Noch nichts aufgezeichnet/ },
   '/time-sheets': { full: /Kein Stundenzettel/, empty: /Kein Stundenzettel/ },
   '/work-figures': { full: /Nichts aufgezeichnet/, empty: /Nichts aufgezeichnet/ },

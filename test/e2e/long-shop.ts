@@ -60,6 +60,7 @@ export async function fillWithLongNames(desk: Desk): Promise<{ branch: number; o
   await make('/tables', { identifier: name.slice(0, 40), branch: { id: branch } })
   await make('/donatees', { name, identifier: 'verein' })
   const department = await make('/departments', { name, identifier: 'kueche', division: { id: division }, branches })
+  await make('/shift-templates', { name, branch: { id: branch }, startTime: '08:00', endTime: '16:00' })
   await make('/customers', { ...GUEST, tags: ['Stammgast', 'Catering'], branches })
   await make('/external-users', { ...GUEST, company: name, position: name, branches })
   const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: name }] }] }

@@ -52,7 +52,8 @@ export const RIGHTS = {
     update: { ROLE_PLANNER: 'branch', ROLE_ADMIN: 'all' },
     remove: { ROLE_PLANNER: 'branch', ROLE_ADMIN: 'all' },
   },
-  departments: { read: STAFF, browse: MANAGERS, create: ADMINS, update: MANAGERS, remove: ADMINS },
+  // a week is planned by department too
+  departments: { read: { ...STAFF, ROLE_PLANNER: 'all' }, browse: MANAGERS, create: ADMINS, update: MANAGERS, remove: ADMINS },
   branches: {
     read: PUBLISHED,
     browse: MANAGERS,

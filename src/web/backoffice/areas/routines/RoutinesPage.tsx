@@ -13,6 +13,7 @@ import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { NoBranch } from '#web/backoffice/session/NoBranch.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
@@ -24,7 +25,8 @@ const FAILED = 'Routinen konnten nicht geladen werden.'
 
 /** What a branch works through today, and the report of any day. */
 export function Page() {
-  const { branch, branches = [], select } = useActiveBranch()
+  const { branch, branches: own, select } = useActiveBranch()
+  const branches = own ?? []
   const me = useMe()
   const { timeZone } = useLocale()
   const today = localDay(isoOf(useTick(MINUTE_MS)), timeZone)
@@ -74,7 +76,8 @@ export function Page() {
         <LazyDayInput label="Tag" value={day} isClearable={false} onChange={next => next && setDay(next)} />
       </search>
       {isError && !data && <LoadFailure message={FAILED} error={error} onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton h={320} radius={12} />}
+      {own && !branch && <NoBranch />}
+      {!data && !isError && !(own && !branch) && <Skeleton h={320} radius={12} />}
       {data?.lists.length === 0 && (
         <EmptyNotice icon={IconClipboardCheck} title={isToday ? 'Heute ist nichts offen' : 'An diesem Tag war nichts fällig'}>
           {may(me, 'projects.create')

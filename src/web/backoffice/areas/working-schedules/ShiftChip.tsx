@@ -16,10 +16,12 @@ export const ShiftChip = memo(function ShiftChip({ row, timeZone, canPlan, onEdi
   const isUnseen = isWhole && isShift && row.status === 'published' && row.user !== null && !row.acknowledgedAt
   const isSwap = isWhole ? row.swap?.state === 'offered' || row.swap?.state === 'claimed' : row.swap !== null
   const state = isWhole ? (isShift ? stateText(row) : isAsked ? 'beantragt' : '') : isSwap ? 'Tausch' : ''
+  const half = isShift || row.dayPart === 'full' ? '' : row.dayPart === 'morning' ? ' vormittags' : ' nachmittags'
+  const what = `${titleOf(row)}${half}`
+  // what is seen stands in the name as it is seen, for those who call it by voice
   const label = [
     row.user?.name ?? 'Offen',
-    isShift ? `${dayText(row.startDate)} ${timesText(row, timeZone)}` : daysText(row),
-    titleOf(row),
+    isShift ? `${dayText(row.startDate)} ${timesText(row, timeZone)} ${what}` : `${daysText({ ...row, dayPart: 'full' })} ${what}`,
     state,
     hasConflict && `${row.conflicts.length} ${row.conflicts.length === 1 ? 'Konflikt' : 'Konflikte'}`,
   ].filter(Boolean)
@@ -39,12 +41,12 @@ export const ShiftChip = memo(function ShiftChip({ row, timeZone, canPlan, onEdi
       aria-label={label.join(', ')}
       onClick={() => onEdit(row)}
     >
-      {isShift && <span className={classes.times}>{timesText(row, timeZone)}</span>}
-      <span className={classes.what}>
-        {isShift
-          ? titleOf(row)
-          : `${titleOf(row)}${row.dayPart === 'full' ? '' : row.dayPart === 'morning' ? ' vormittags' : ' nachmittags'}`}
-      </span>
+      {isShift && (
+        <>
+          <span className={classes.times}>{timesText(row, timeZone)}</span>{' '}
+        </>
+      )}
+      <span className={classes.what}>{what}</span>
       {(hasConflict || isUnseen || isSwap || isDraft || isAsked) && (
         <span className={classes.signs} aria-hidden>
           {hasConflict && <b>!</b>}
