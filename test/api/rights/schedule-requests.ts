@@ -88,6 +88,18 @@ export const SCHEDULE_REQUESTS: Readonly<Record<string, Full>> = {
         name: 'krank.pdf',
       }),
   },
+  'GET /working-schedules/{id}/sick-note': {
+    about: 'nothing',
+    ask: async asking => {
+      const user = ownId(asking) ?? (await asking.site.fresh('users'))
+      const id = await planned(asking, { user, type: 'sick', status: 'requested' })
+      await answers({ id: 'int' })`
+        insert into sick_notes (schedule_id, name, extension, mime_type, content, uploaded_by, uploaded_at)
+        values (${id}, 'krank.pdf', 'pdf', 'application/pdf', ${Buffer.from('%PDF-1.4')}, ${user}, now())
+        returning schedule_id as id`.execute(asking.shop.app.db.withoutPlugins())
+      return byId(id)
+    },
+  },
   'GET /working-schedules/feed': { about: 'nothing', ask: () => ({}) },
   'POST /working-schedules/feed': { about: 'nothing', ask: () => ({ body: {} }) },
   'DELETE /working-schedules/feed': { about: 'nothing', ask: () => ({}) },
