@@ -51,7 +51,7 @@ async function create(path: string, rows: Record<string, number>, more: Values =
 const MATRIX: Readonly<Record<string, readonly string[]>> = {
   divisions: ['R', 'R', 'R', 'R', 'R', 'CRUD'],
   'shift-templates': ['-', '-', '-', 'CRUD', 'CRUD', 'CRUD'],
-  departments: ['-', 'R', 'R', '-', 'RU', 'CRUD'],
+  departments: ['-', 'R', 'R', 'R', 'RU', 'CRUD'],
   branches: ['R', 'RU', 'R', 'R', 'RU', 'CRUD'],
   categories: ['R', 'R', 'RU', 'R', 'CRU', 'CRUD'],
   'option-groups': ['-', 'R', 'RU', '-', 'CRU', 'CRUD'],
