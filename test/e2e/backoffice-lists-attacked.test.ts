@@ -83,7 +83,9 @@ test('more rows than can be changed at once are not offered, and it is said how 
   await page.getByRole('dialog').getByRole('button', { name: 'Endgültig löschen' }).click()
   await expect.poll(async () => ((await desk.read('/tags?limit=1')) as unknown as unknown[]).length).toBe(1)
   await expect
-    .poll(async () => (await sql<{ count: number }>`select count(*)::int as count from tags`.execute(desk.shop.app.db)).rows[0]?.count)
+    .poll(async () => (await sql<{ count: number }>`select count(*)::int as count from tags`.execute(desk.shop.app.db)).rows[0]?.count, {
+      timeout: 15_000,
+    })
     .toBe(10_600 - 1100)
   expect(complaints).toEqual([])
 })
