@@ -4,6 +4,8 @@ const EXPRESSIONS = 'scripts/expressions/**/*.test.ts'
 
 export default defineConfig({
   test: {
+    // A list that should be empty is told whole, not as `Array(1)`.
+    chaiConfig: { truncateThreshold: 2000 },
     projects: [
       {
         test: {

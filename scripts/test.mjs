@@ -13,11 +13,34 @@ const { values, positionals } = parseArgs({
   options: { project: { type: 'string', multiple: true }, 'api-database': { type: 'string' } },
 })
 const SLOWEST = 20
+/** A browser on a busy machine can be late for the same step twice. What is broken fails alone as well; more files than these are no chance. */
+const ALONE_AT_MOST = 8
 const files = []
 
 const runProject = async project => {
-  const report = path.join(results, `${project}.json`)
-  const times = path.join(results, `${project}-times.json`)
+  const sum = await runFiles(project, project, positionals)
+  const late = sum.failedFiles.map(file => file.name)
+  if (project === 'unit' || late.length === 0 || late.length > ALONE_AT_MOST || sum.isBroken) return sum
+  console.log(`\nOnce more and one at a time: ${late.join(', ')}`)
+  const alone = await runFiles(project, `${project}-alone`, late, ['--maxWorkers=1'])
+  if (alone.isBroken && alone.failed === 0) return sum
+  const first = { passed: 0, failed: 0, skipped: 0 }
+  for (const file of sum.failedFiles) for (const key of Object.keys(first)) first[key] += file[key]
+  const again = new Set(alone.failures.map(titleOf))
+  return {
+    ...alone,
+    passed: sum.passed - first.passed + alone.passed,
+    failed: sum.failed - first.failed + alone.failed,
+    skipped: sum.skipped - first.skipped + alone.skipped,
+    late: sum.failures.filter(failure => !again.has(titleOf(failure))),
+  }
+}
+
+const titleOf = failure => failure.split('\n', 1)[0]
+
+const runFiles = async (project, name, asked, more = []) => {
+  const report = path.join(results, `${name}.json`)
+  const times = path.join(results, `${name}-times.json`)
   for (const old of [report, times]) await rm(old, { force: true })
   const args = [
     'run',
@@ -28,7 +51,8 @@ const runProject = async project => {
     '--reporter=json',
     `--reporter=${path.join(root, 'scripts/file-times.mjs')}`,
     `--outputFile.json=${report}`,
-    ...positionals,
+    ...more,
+    ...asked,
   ]
   const external = project === 'api' ? values['api-database'] : undefined
   const code = await new Promise((resolve, reject) => {
@@ -42,23 +66,28 @@ const runProject = async project => {
   })
   const sum = await readFile(report, 'utf8').then(
     text => count(JSON.parse(text)),
-    () => ({ passed: 0, failed: 0, skipped: 0, failures: [] }),
+    () => ({ passed: 0, failed: 0, skipped: 0, failures: [], failedFiles: [] }),
   )
   files.push(...(await readFile(times, 'utf8').then(JSON.parse, () => [])))
   // A file that cannot be loaded, a failed set-up or an unhandled error fails no single test, but the run.
-  return code !== 0 && sum.failed === 0 ? { ...sum, failed: 1 } : sum
+  return code !== 0 && sum.failed === 0 ? { ...sum, failed: 1, isBroken: true } : sum
 }
 
 const count = report => {
-  const brokenFiles = report.testResults.filter(
-    file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed'),
-  )
+  const counted = report.testResults.map(file => ({ name: path.relative(root, file.name), ...countOf(file) }))
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles.length,
+    failed: counted.reduce((sum, file) => sum + file.failed, 0),
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
     failures: report.testResults.flatMap(file => failuresOf(file)),
+    failedFiles: counted.filter(file => file.failed > 0),
   }
+}
+
+const countOf = file => {
+  const of = (...states) => file.assertionResults.filter(test => states.includes(test.status)).length
+  const failed = of('failed')
+  return { passed: of('passed'), failed: failed === 0 && file.status === 'failed' ? 1 : failed, skipped: of('pending', 'skipped', 'todo') }
 }
 
 const failuresOf = file => {
@@ -78,14 +107,17 @@ const reason = message =>
 await mkdir(results, { recursive: true })
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
+const late = []
 for (const project of values.project ?? PROJECTS) {
   const sum = await runProject(project)
   for (const key of Object.keys(total)) total[key] += sum[key]
   failures.push(...sum.failures)
+  late.push(...(sum.late ?? []))
 }
 console.log(`\nThe slowest ${Math.min(SLOWEST, files.length)} files`)
 for (const { name, seconds } of files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST))
   console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+for (const failure of late) console.log(`LATE (failed beside others, passed alone) ${failure}`)
 // Told once more here, since thousands of lines lie between a failure and the end of a run.
 for (const failure of failures) console.log(`FAILED ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)

@@ -19,6 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 beforeEach(async () => {
+  shop.complaints.length = 0
   await shop.visit('/site/imprint', { config: { cancelWindowMinutes: 5 } })
 })
 
