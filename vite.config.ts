@@ -3,6 +3,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig, type Plugin } from 'vite'
+import { laterList } from './scripts/later-list.ts'
 
 /**
  * One build a room of the browser, so that none carries pieces cut for another; the server finds their files through the
@@ -244,7 +245,7 @@ const SERVER_EXTERNALS = ['sharp', 'vite', 'pg-native']
 export default defineConfig(({ isSsrBuild, command }) => ({
   base: '/build/',
   publicDir: false,
-  plugins: [react(), ownPreload],
+  plugins: [react(), ownPreload, ...(bundle === 'backoffice' ? [laterList] : [])],
   resolve: { alias: isContent ? SMALL_REACT : [] },
   css: {
     postcss: { plugins: [mantinePreset()] },

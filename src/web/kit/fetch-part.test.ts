@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 type Link = { rel: string; href: string; onload?: () => void; onerror?: () => void; remove(): void }
 const head: Link[] = []
 const told: unknown[] = []
-let fetchPart: <Part>(load: () => Promise<Part>, files?: readonly string[]) => Promise<Part>
+let fetchPart: <Part>(load: () => Promise<Part>, files?: readonly string[] | Promise<readonly string[]>) => Promise<Part>
 
 beforeEach(async () => {
   head.length = told.length = 0
@@ -60,5 +60,14 @@ test('styles that do not arrive are told to the page, which may mend itself, and
 test('code that does not arrive is told as well', async () => {
   const failure = new TypeError('Failed to fetch dynamically imported module: /build/assets/a.js')
   await expect(fetchPart(() => Promise.reject(failure))).rejects.toBe(failure)
+  expect(told).toEqual([['vite:preloadError', failure]])
+})
+
+test('a list of files that is fetched itself is waited for, and told when it does not arrive', async () => {
+  const part = fetchPart(async () => 'part', Promise.resolve(['assets/a.js']))
+  expect(await part).toBe('part')
+  expect(added()).toEqual(['modulepreload /build/assets/a.js'])
+  const failure = new TypeError('Failed to fetch')
+  await expect(fetchPart(async () => 'part', Promise.reject(failure))).rejects.toBe(failure)
   expect(told).toEqual([['vite:preloadError', failure]])
 })
