@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DailyTotals } from '#contract/calls/money/daily-totals.ts'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import type { PaymentAccount } from '#contract/calls/money/payment-accounts.ts'
 import { createTestPayments } from '#server/demo/providers/test-payments.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
@@ -122,7 +123,7 @@ describe('Money of a test key', () => {
     const placed = (await shop.post(shop.body({ paymentMethod: 'mollie' }))).body.data as { id: number; paymentRedirectUrl: string }
     doubles.mollie.become(placed.paymentRedirectUrl.split('/').at(-1) ?? '', 'paid')
     await call('POST', `/orders/${placed.id}/update-payment-status`, {})
-    const order = (await call('GET', `/orders/${placed.id}`)).body.data
+    const order = (await call('GET', `/orders/${placed.id}`)).body.data as StaffOrder
     expect(order).toMatchObject({ isPaid: true, isTestPaid: true, status: 'new', payments: [{ isTest: true, status: 'paid' }] })
     expect(await totals()).toEqual({ ...before[0], tests: { orders: 1, sold: order.totals.gross } })
     expect(await bookings()).toBe(before[1])

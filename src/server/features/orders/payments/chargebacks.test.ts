@@ -73,9 +73,9 @@ describe('A chargeback', () => {
     expect(money).toMatchObject([{ payments: 0, refunds: gross }])
     expect(revenue.reduce((sum, row) => sum + row.gross, 0)).toBeCloseTo(-gross)
     const { rows } = await storedRows(
-      'logs',
-    )`select * from logs where order_id = ${id} and channel = 'payment' order by id desc limit 1`.execute(shop.app.db)
-    expect(rows).toMatchObject([{ event: 'paymentChargedBack', level: 'error' }])
+      'logEntries',
+    )`select * from log_entries where entity_id = ${id} and channel = 'payment' order by id desc limit 1`.execute(shop.app.db)
+    expect(rows).toMatchObject([{ message: expect.stringContaining('Rückbuchung durch die Bank des Gastes') as string, level: 'error' }])
     const { rows: notices } = await storedRows(
       'orderNotices',
     )`select * from order_notices where order_id = ${id} and kind = 'refunded'`.execute(shop.app.db)
