@@ -73,7 +73,7 @@ export async function startPaymentDoubles(now: () => string) {
       MOLLIE_API_URL: `${mollieAt.origin}/v2`,
       DATATRANS_API_URL: datatransAt.origin,
       DATATRANS_PAY_URL: datatransAt.origin,
-      MOLLIE_API_KEY: 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM',
+      MOLLIE_API_KEY: 'live_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM',
       DATATRANS_MERCHANT_ID: ACCOUNT.merchantId,
       DATATRANS_PASSWORD: ACCOUNT.password,
       DATATRANS_SIGN_KEY: ACCOUNT.signKey,

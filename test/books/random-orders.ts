@@ -13,7 +13,16 @@ const HOUR = 3_600_000
 const STATES = ['completed', 'completed', 'completed', 'confirmed', 'new', 'canceled', 'rejected', 'failed', 'awaitingPayment'] as const
 const METHODS = ['cash', 'atm-card', 'hydro-ag-voucher', 'mollie', 'datatrans'] as const
 
-const refund = fc.record({ part: fc.integer({ min: 1, max: 100 }), hours: fc.integer({ min: 0, max: 60 }), isFailed: fc.boolean() })
+const refund = fc.record(
+  {
+    part: fc.integer({ min: 1, max: 100 }),
+    hours: fc.integer({ min: 0, max: 60 }),
+    isFailed: fc.boolean(),
+    /** A chargeback of an online payment which the bank gave back so many hours later. */
+    returnedAfter: fc.integer({ min: 1, max: 60 }),
+  },
+  { requiredKeys: ['part', 'hours', 'isFailed'] },
+)
 /** Orders of chance at such moments (`YYYY-MM-DDTHH:mm`, UTC) and up to thirty hours around them, with payments and refunds of later days. */
 export const ordersAt = (moments: readonly string[]) =>
   fc.record({
@@ -22,6 +31,8 @@ export const ordersAt = (moments: readonly string[]) =>
     hours: fc.integer({ min: -30, max: 30 }),
     status: fc.constantFrom(...STATES),
     method: fc.constantFrom<PaymentMethod>(...METHODS),
+    /** Whether its provider moved no money. */
+    isTest: fc.integer({ min: 0, max: 5 }).map(n => n === 0),
     isQuotation: fc.integer({ min: 0, max: 9 }).map(n => n === 0),
     /** Cents by rate, the second number what of it is deposit. */
     rates: fc.uniqueArray(fc.tuple(fc.constantFrom(0, 10, 13, 20), fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 0, max: 200 })), {
@@ -33,7 +44,8 @@ export const ordersAt = (moments: readonly string[]) =>
     overpaid: fc.integer({ min: 0, max: 4 }).map(n => (n === 4 ? 150 : 0)),
     refunds: fc.array(refund, { maxLength: 3 }),
   })
-export type Ordered = ReturnType<typeof ordersAt> extends fc.Arbitrary<infer T> ? T : never
+type Drawn = ReturnType<typeof ordersAt> extends fc.Arbitrary<infer T> ? T : never
+export type Ordered = Omit<Drawn, 'isTest'> & Partial<Pick<Drawn, 'isTest'>>
 
 let next = 1
 /** Stores an order with its line, payment and refunds, under the clock of its branch. */
@@ -45,6 +57,7 @@ export async function store({ shop, zones }: Books, one: Ordered): Promise<void>
   const gross = one.rates.reduce((sum, [, cents, deposit]) => sum + cents + deposit, one.tip)
   const deposit = one.rates.reduce((sum, [, , cents]) => sum + cents, 0)
   const isOnline = one.method === 'mollie' || one.method === 'datatrans'
+  const isTest = isOnline && (one.isTest ?? false)
   const isOver = ['completed', 'canceled', 'rejected', 'failed'].includes(one.status)
   const isPaid = isOnline ? !['failed', 'awaitingPayment'].includes(one.status) : one.status === 'completed'
   const paid = isPaid ? gross + one.overpaid : 0
@@ -53,10 +66,10 @@ export async function store({ shop, zones }: Books, one: Ordered): Promise<void>
     return { rate, net, tax: (cents + d) / 100 - net, gross: (cents + d) / 100 }
   })
   const { rows } = await answers({ id: 'int' })`
-    insert into orders (uid, hash, branch_id, business_day, ticket_number, catalogue_version, is_delivery, is_dine_in, is_quotation, status, is_paid, paid_amount,
+    insert into orders (uid, hash, branch_id, business_day, ticket_number, catalogue_version, is_delivery, is_dine_in, is_quotation, status, is_paid, is_test_paid, paid_amount,
       payment_method, first_name, last_name, supply_at, net, gross, goods_gross, deposit, tip, taxes, created_at, reached_shop_at, completed_at, closed_at)
     values (${`T${String(n).padStart(7, '0')}`}, ${'x'.repeat(30)}, ${branchId}, ${businessDay(at, zones[branchId]!)}, ${n}, 1, false, false, ${one.isQuotation}, ${one.status},
-      ${isPaid}, ${paid / 100}, ${one.method}, 'A', 'B', ${at}, 1, ${gross / 100}, ${(gross - deposit - one.tip) / 100}, ${deposit / 100}, ${one.tip / 100},
+      ${isPaid}, ${isPaid && isTest}, ${paid / 100}, ${one.method}, 'A', 'B', ${at}, 1, ${gross / 100}, ${(gross - deposit - one.tip) / 100}, ${deposit / 100}, ${one.tip / 100},
       ${JSON.stringify(taxes)}, ${at}, ${at}, ${one.status === 'completed' ? later : null}, ${isOver ? later : null}) returning id`.execute(
     shop.app.db,
   )
@@ -68,22 +81,29 @@ export async function store({ shop, zones }: Books, one: Ordered): Promise<void>
   if (isOnline && one.status !== 'awaitingPayment') {
     // what failed was paid too late, and goes back as a whole
     const paying = await answers({ id: 'int' })`
-      insert into payments (order_id, attempt, provider, reference, amount, currency, status, is_kept, created_at, paid_at)
-      values (${id}, 1, ${one.method}, ${`r${id}`}, ${(isPaid ? paid : gross) / 100}, 'EUR', 'paid', ${isPaid}, ${at}, ${later}) returning id`.execute(
+      insert into payments (order_id, attempt, provider, reference, amount, currency, status, is_kept, is_test, created_at, paid_at)
+      values (${id}, 1, ${one.method}, ${`r${id}`}, ${(isPaid ? paid : gross) / 100}, 'EUR', 'paid', ${isPaid}, ${isTest}, ${at}, ${later}) returning id`.execute(
       shop.app.db,
     )
     paymentId = Number(paying.rows[0]!.id)
   }
   let left = isOnline && paymentId === null ? 0 : isOnline && !isPaid ? gross : paid
   if (left === 0) return
-  for (const { part, hours, isFailed } of one.refunds) {
+  for (const { part, hours, isFailed, returnedAfter } of one.refunds) {
     const cents = Math.min(left, Math.ceil((left * part) / 100))
     if (cents <= 0) break
     await sql`insert into refunds (order_id, payment_id, amount, currency, reason, status, at)
       values (${id}, ${paymentId}, ${cents / 100}, 'EUR', 'Suppe war kalt', ${paymentId === null ? 'note' : isFailed ? 'failed' : 'refunded'}, ${isoOf(Date.parse(later) + hours * HOUR)})`.execute(
       shop.app.db,
     )
-    if (!isFailed || paymentId === null) left -= cents
+    if (isFailed && paymentId !== null) continue
+    left -= cents
+    if (returnedAfter === undefined || paymentId === null) continue
+    await sql`insert into refunds (order_id, payment_id, kind, amount, currency, reason, status, at)
+      values (${id}, ${paymentId}, 'reversal', ${-cents / 100}, 'EUR', 'Rückbuchung zurückgenommen', 'refunded', ${isoOf(Date.parse(later) + (hours + returnedAfter) * HOUR)})`.execute(
+      shop.app.db,
+    )
+    left += cents
   }
 }
 
@@ -105,25 +125,31 @@ export async function rawSums({ shop, zones }: Books, from: string, to: string) 
   for (const row of orders) {
     const order = { ...row, day: row.businessDay, method: row.paymentMethod, gross: cents(row.gross), paid: cents(row.paidAmount) }
     const dayOf = (instant: string | null) => businessDay(instant!, zones[order.branchId]!)
-    const earns = !order.isQuotation && ['new', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed'].includes(order.status)
+    const earns =
+      !order.isQuotation &&
+      !row.isTestPaid &&
+      ['new', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed'].includes(order.status)
     if (earns && isIn(order.day)) add(sums.sold, `${order.day} ${order.branchId} ${order.method}`, order.gross)
     const own = payments.filter(({ orderId }) => orderId === row.id)
     const isOnline = order.method === 'mollie' || order.method === 'datatrans'
     for (const one of own) {
       const day = dayOf(one.paidAt)
-      if (isIn(day)) add(sums.payments, `${day} ${order.branchId} ${one.provider}`, cents(one.amount))
+      if (isIn(day) && !one.isTest) add(sums.payments, `${day} ${order.branchId} ${one.provider}`, cents(one.amount))
     }
     if (!isOnline && order.status === 'completed') {
       const day = dayOf(row.closedAt)
       if (isIn(day)) add(sums.payments, `${day} ${order.branchId} ${order.method}`, order.paid)
     }
-    let overpaid = Math.max(0, order.paid - order.gross)
+    const overpaid = Math.max(0, order.paid - order.gross)
+    let back = 0
     for (const one of refunds.filter(back => back.orderId === row.id && back.status !== 'failed')) {
       const amount = cents(one.amount)
       const day = dayOf(one.at)
-      const beyond = Math.min(overpaid, amount)
-      overpaid -= beyond
-      if (!isIn(day)) continue
+      // what was overpaid goes back first, whenever it does; a reversal takes exactly its chargeback back
+      const before = Math.min(overpaid, back)
+      back += amount
+      const beyond = Math.min(overpaid, back) - before
+      if (!isIn(day) || own.some(({ id, isTest }) => id === one.paymentId && isTest)) continue
       add(sums.refunds, `${day} ${order.branchId} ${order.method}`, amount)
       if (earns) add(sums.refunded, `${day} ${order.branchId} ${order.method}`, amount - beyond)
     }

@@ -89,15 +89,20 @@ export function faultyProviders(now: () => string, draw: Draw, weather: { oneIn:
     },
     chargeBack(uid: string) {
       const one = molliesOf(uid).find(
-        ({ status, refunds, chargedBackCents }) => status === 'paid' && refunds.length === 0 && !chargedBackCents,
+        ({ status, refunds, chargebacks }) => status === 'paid' && refunds.length === 0 && chargebacks.length === 0,
       )
       if (one) mollie.chargeBack(one.id, one.cents)
     },
+    /** The bank decides for the shop after all. */
+    returnChargeback(uid: string) {
+      for (const { id } of molliesOf(uid)) mollie.reverseChargeback(id)
+    },
     /** What is left there of all money of an order, in cents. */
     balance(uid: string): number {
-      const here = molliesOf(uid).reduce((sum, { status, cents, chargedBackCents, refunds }) => {
+      const here = molliesOf(uid).reduce((sum, { status, cents, chargebacks, refunds }) => {
         const back = refunds.reduce((all, one) => (one.status === 'failed' ? all : all + one.cents), 0)
-        return status === 'paid' ? sum + cents - chargedBackCents - back : sum
+        const taken = chargebacks.reduce((all, one) => (one.reversedAt === null ? all + one.cents : all), 0)
+        return status === 'paid' ? sum + cents - taken - back : sum
       }, 0)
       return transactionsOf(uid).reduce(
         (sum, { type, status, cents }) =>

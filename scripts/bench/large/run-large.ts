@@ -12,6 +12,7 @@ import { measureExport } from './measure-export.ts'
 import { measureGuests } from './measure-guests.ts'
 import { measureNeighbours } from './measure-neighbours.ts'
 import { measureOrdering } from './measure-ordering.ts'
+import { measureTotals } from './measure-totals.ts'
 import { compare, ofRounds, ROWS, type Compared, type Readings, type RowName } from './rows.ts'
 import { closeShop, openShop, type Shop } from './shop.ts'
 import { writeLargeReport } from './write-large-report.ts'
@@ -30,6 +31,7 @@ const MEASURES = [
   { measure: measureDesk, rounds: 3 },
   { measure: measureCustomers, rounds: 1 },
   { measure: measureExport, rounds: 3 },
+  { measure: measureTotals, rounds: 1 },
   { measure: measureGuests, rounds: 3 },
   { measure: measureOrdering, rounds: 5 },
   { measure: measureNeighbours, rounds: 3 },

@@ -125,6 +125,8 @@ const common = {
   isCanceled: z.boolean(),
   isFailed: z.boolean(),
   isPaid: z.boolean(),
+  /** Paid with a provider's test money: it earned nothing. */
+  isTestPaid: z.boolean(),
   isRefunded: z.boolean(),
   /** What of it was given back, or is on its way; how far it has come says `paymentStatus`. */
   refundedAmount: money,
@@ -203,9 +205,13 @@ export const orderPayment = z.object({
   paidAt: instant.nullable(),
   failureCode: z.string().nullable(),
 })
-/** Money given back: `note` by hand, `queued` until the provider was told, `pending` until it says that it is done. */
+/**
+ * Money given back: `note` by hand, `queued` until the provider was told, `pending` until it says that it is done. A `chargeback` is what the guest's
+ * bank took, a `reversal` what it returned of that, with its amount below zero.
+ */
 export const orderRefund = z.object({
   id: z.int(),
+  kind: z.enum(['refund', 'chargeback', 'reversal']),
   payment: z.int().nullable(),
   amount: money,
   currency: z.string(),

@@ -46,7 +46,9 @@ export const LOG_EVENTS = {
   paymentLate: { channel: 'payment', level: 'warning', text: 'Zahlung nach dem Ende, wird erstattet: Bestellung' },
   paymentUntaken: { channel: 'payment', level: 'error', text: 'Reserviertes Geld noch nicht abgebucht, wird wieder versucht: Bestellung' },
   refundQueued: { channel: 'payment', level: 'notice', text: 'Erstattung veranlasst: Bestellung' },
-  refundFound: { channel: 'payment', level: 'warning', text: 'Beim Anbieter erstattet oder rückgebucht: Bestellung' },
+  refundFound: { channel: 'payment', level: 'warning', text: 'Beim Anbieter erstattet: Bestellung' },
+  paymentChargedBack: { channel: 'payment', level: 'error', text: 'Rückbuchung durch die Bank des Gastes: Bestellung' },
+  paymentReturned: { channel: 'payment', level: 'notice', text: 'Rückbuchung zurückgenommen, das Geld ist wieder da: Bestellung' },
   refundDelayed: { channel: 'payment', level: 'warning', text: 'Erstattung noch nicht angenommen, wird wieder versucht: Bestellung' },
   refundFailed: { channel: 'payment', level: 'error', text: 'Erstattung fehlgeschlagen: Bestellung' },
   paymentNoticeRefused: {

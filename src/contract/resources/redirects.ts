@@ -16,7 +16,7 @@ export const redirects = defineResource({
       required: true,
       max: LONGEST_PATH,
       audience: 'staff',
-      help: 'Zum Beispiel /alte-seite. Groß und klein und ein Schrägstrich am Ende machen keinen Unterschied.',
+      help: 'Zum Beispiel /alte-seite. Groß und klein und ein Schrägstrich am Ende machen keinen Unterschied. /alte-seiten/* gilt für alles darunter, wo keine Seite steht.',
     },
     target: {
       kind: 'text',
@@ -24,7 +24,7 @@ export const redirects = defineResource({
       label: 'Ziel',
       max: LONGEST_TARGET,
       audience: 'staff',
-      help: 'Ein Pfad dieser Website wie /store/wien oder eine Adresse, die mit https:// beginnt. Bleibt leer, wenn die Seite entfernt ist.',
+      help: 'Ein Pfad dieser Website wie /store/wien oder eine Adresse, die mit https:// beginnt. Ein /* am Ende nimmt mit, was im alten Pfad an Stelle des Sternchens steht. Bleibt leer, wenn die Seite entfernt ist.',
     },
     status: {
       kind: 'select',

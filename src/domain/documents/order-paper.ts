@@ -174,7 +174,11 @@ function payments({ money, branch, isQuotation }: PaperOrder, text: (amount: num
   const { due } = money
   return [
     ...money.payments.map(({ label, at, amount }) => ({ label: `Bezahlt am ${day(at)} (${label})`, value: text(amount) })),
-    ...money.refunds.map(({ at, amount }) => ({ label: `Erstattet am ${day(at)}`, value: text(-amount) })),
+    ...money.refunds.map(({ at, amount }) => ({
+      // a bank gave back again what it had taken
+      label: `${amount < 0 ? 'Rückbuchung zurückgenommen' : 'Erstattet'} am ${day(at)}`,
+      value: text(-amount),
+    })),
     ...(due > 0 ? [{ label: `Noch zu zahlen (${money.method})`, value: text(due), isStrong: true }] : []),
     ...(due < 0 ? [{ label: 'Sie bekommen zurück', value: text(-due), isStrong: true }] : []),
   ]

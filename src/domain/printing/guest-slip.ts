@@ -61,8 +61,8 @@ export function guestSlip(order: SlipOrder, kind: SlipKind): string {
 }
 
 /** What whoever hands it over has to take. */
-function owed({ money: { isPaid, due, method, currency } }: SlipOrder): string {
-  if (isPaid && due === 0) return `Bezahlt: ${method}`
+function owed({ money: { isPaid, isTest, due, method, currency } }: SlipOrder): string {
+  if (isPaid && due === 0) return isTest ? `TESTZAHLUNG, es ist kein Geld geflossen: ${method}` : `Bezahlt: ${method}`
   if (due < 0) return `Zurückzugeben: ${formatCurrency(-due, currency)}`
   return `Noch zu zahlen: ${formatCurrency(due, currency)} (${method})`
 }

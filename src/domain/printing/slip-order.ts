@@ -38,6 +38,8 @@ export type SlipOrder = {
     tip: number
     discount: number
     isPaid: boolean
+    /** It was a provider's test money. */
+    isTest: boolean
     /** Still to be paid; negative when the guest gets something back. */
     due: number
     method: string

@@ -10,14 +10,21 @@ const PLAIN = /^[\p{L}\p{M}\p{N}\-._~!$&'()*+,;=:@]$/u
  * else in an address stays an escape. Query and anchor are not part of a path and must be taken off before. Never throws, and of its own answer
  * it makes the same again.
  */
-export function normalPath(path: string): string {
-  return `/${path.toWellFormed().split('/').filter(Boolean).map(readable).join('/')}`
-}
+export const normalPath = (path: string): string => inOneForm(path, step => escaped(step.toLowerCase()).toLowerCase())
 
-function readable(segment: string): string {
-  const lowered = decoded(segment).toLowerCase().normalize('NFC')
-  return [...lowered].map(character => (PLAIN.test(character) ? character : encodeURIComponent(character).toLowerCase())).join('')
-}
+/** The same in the letters in which it was written: another site may tell capitals apart. */
+export const asWritten = (path: string): string => inOneForm(path, escaped)
+
+const inOneForm = (path: string, readable: (step: string) => string) =>
+  `/${path
+    .toWellFormed()
+    .split('/')
+    .filter(Boolean)
+    .map(step => readable(decoded(step)))
+    .join('/')}`
+
+const escaped = (step: string) =>
+  [...step.normalize('NFC')].map(character => (PLAIN.test(character) ? character : encodeURIComponent(character))).join('')
 
 /** Bytes that are no letters stay as they were written. */
 function decoded(segment: string): string {

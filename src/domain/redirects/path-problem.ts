@@ -1,4 +1,5 @@
 import { LONGEST_PATH, normalPath } from '#domain/redirects/normal-path.ts'
+import { folderOf, isPattern } from '#domain/redirects/pattern.ts'
 import { isReservedPath } from '#domain/redirects/reserved-paths.ts'
 
 const ADDRESS = /^\s*(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i
@@ -13,6 +14,9 @@ export function pathProblem(typed: string): string | null {
   const path = normalPath(text)
   if (path === '/') return 'Die Startseite kann nicht weitergeleitet werden.'
   if (path.length > LONGEST_PATH) return `Ein Pfad hat höchstens ${LONGEST_PATH} Zeichen.`
-  if (isReservedPath(path)) return 'Unter diesem Pfad arbeitet der Shop selbst, er kann nicht weitergeleitet werden.'
+  const folder = isPattern(path) ? folderOf(path) : path
+  if (folder === '') return 'Alle Pfade auf einmal können nicht weitergeleitet werden.'
+  if (folder.includes('*')) return 'Ein Sternchen steht allein am Ende, zum Beispiel /alte-seiten/*.'
+  if (isReservedPath(folder)) return 'Unter diesem Pfad arbeitet der Shop selbst, er kann nicht weitergeleitet werden.'
   return null
 }

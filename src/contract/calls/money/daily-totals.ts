@@ -31,6 +31,8 @@ export const dailyTotals = defineCall({
     currency: z.string(),
     /** When a business day begins on the clock of the branch, `HH:mm`. */
     businessDayStart: z.string(),
+    /** Orders paid with a provider's test money, which are no part of any sum. */
+    tests: z.object({ orders: z.int(), sold: money }),
     revenue: z.array(
       z.object({
         ...row,

@@ -20,10 +20,22 @@ export const GIVE_BACK_TEXTS: Record<GiveBackReason, string> = {
 
 /** One refund as it is known here. Cents of the payment's currency. */
 export type KnownRefund = { id: number; key: string; providerId: string | null; cents: number; state: RefundState }
-/** One refund as the provider tells it; `key` is ours where it was asked for here. */
-export type ToldRefund = { providerId: string; key: string | null; cents: number; state: 'pending' | 'refunded' | 'failed' }
+/** How money of a payment moved after it was paid: given back by us, taken back by the guest's bank, or returned by the bank after all. */
+export type RefundKind = 'refund' | 'chargeback' | 'reversal'
+/** One movement as the provider tells it; `key` is ours where it was asked for here. The cents of a reversal are below zero: it takes a chargeback back. */
+export type ToldRefund = {
+  providerId: string
+  key: string | null
+  cents: number
+  state: 'pending' | 'refunded' | 'failed'
+  /** Left out for a refund. */
+  kind?: RefundKind
+}
 
-/** What a provider says about one attempt, in cents of `currency`. `reference` is our name for it, which the provider keeps. */
+/**
+ * What a provider says about one attempt, in cents of `currency`. `reference` is our name for it, which the provider keeps. `isTest`: it moves no
+ * money; left out where the provider does not say.
+ */
 export type ToldPayment = {
   state: PaymentState
   cents: number
@@ -31,4 +43,5 @@ export type ToldPayment = {
   reference: string | null
   failureCode: string | null
   refunds: readonly ToldRefund[]
+  isTest?: boolean
 }

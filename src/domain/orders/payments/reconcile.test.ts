@@ -121,7 +121,7 @@ describe('Refunds', () => {
     expect(changes([ofOurs], [there]).refunds).toEqual([{ kind: 'moved', id: 4, providerId: 're_1', cents: 500, state: 'pending' }]))
   test('one made at the provider’s own desk is taken over and reported', () =>
     expect(changes([], [{ ...there, key: null }])).toMatchObject({
-      refunds: [{ kind: 'found', providerId: 're_1', cents: 500, state: 'pending' }],
+      refunds: [{ kind: 'found', what: 'refund', providerId: 're_1', cents: 500, state: 'pending' }],
       reports: ['foundRefund'],
     }))
   test('one that failed there before anybody here knew of it is nothing', () =>
@@ -131,6 +131,29 @@ describe('Refunds', () => {
       refunds: [{ kind: 'moved', id: 4, state: 'failed' }],
       reports: ['refundFailed'],
     }))
+  test('a chargeback and the bank that returns it are told apart, and the second is below zero', () =>
+    expect(
+      changes(
+        [],
+        [
+          { ...there, key: null, providerId: 'chb_1', state: 'refunded', kind: 'chargeback' },
+          { ...there, key: null, providerId: 'chb_1-reversed', cents: -500, state: 'refunded', kind: 'reversal' },
+        ],
+      ),
+    ).toMatchObject({
+      refunds: [
+        { kind: 'found', what: 'chargeback', cents: 500 },
+        { kind: 'found', what: 'reversal', cents: -500 },
+      ],
+      reports: ['chargeback', 'reversal'],
+    }))
+  test('a chargeback that was known as a sum alone takes its name, and is not counted twice', () =>
+    expect(
+      changes(
+        [{ ...ofOurs, providerId: 'tr_1-chargeback', state: 'refunded' }],
+        [{ ...there, key: null, providerId: 'chb_1', state: 'refunded', kind: 'chargeback' }],
+      ),
+    ).toMatchObject({ refunds: [{ kind: 'moved', id: 4, providerId: 'chb_1', cents: 500 }], reports: [] }))
   test('an older answer that comes later takes nothing back', () =>
     expect(changes([{ ...ofOurs, providerId: 're_1', state: 'refunded' }], [there]).refunds).toEqual([]))
 })

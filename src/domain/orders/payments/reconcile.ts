@@ -2,6 +2,7 @@ import type {
   GiveBackReason,
   KnownRefund,
   PaymentState,
+  RefundKind,
   RefundState,
   ToldPayment,
   ToldRefund,
@@ -20,13 +21,13 @@ export type KnownPayment = {
 /** The order of an attempt, with the states of its other attempts. `isStillSuppliable` says whether one that failed could still be made. */
 export type PaidOrder = { status: OrderStatus; isPaid: boolean; isStillSuppliable: boolean; others: readonly PaymentState[] }
 
-/** A refund to be written: one known here that has moved, or one that somebody asked for at the provider. */
+/** A refund to be written: one known here that has moved, or one that came about at the provider: asked for there, or by the guest's bank. */
 export type RefundChange =
   | { kind: 'moved'; id: number; providerId: string; cents: number; state: RefundState }
-  | { kind: 'found'; providerId: string; cents: number; state: RefundState }
+  | { kind: 'found'; what: RefundKind; providerId: string; cents: number; state: RefundState }
 
 /** What a human must hear of. */
-export type PaymentReport = GiveBackReason | 'reference' | 'refundFailed' | 'foundRefund'
+export type PaymentReport = GiveBackReason | 'reference' | 'refundFailed' | 'foundRefund' | 'chargeback' | 'reversal'
 
 export type Reconciled = {
   /** What the attempt is from now on. */
@@ -96,17 +97,26 @@ const backAlready = (refunds: readonly ToldRefund[]) =>
 /** Further along is newer: of two answers that arrive in the wrong order the older changes nothing. */
 const RANK: Record<RefundState, number> = { note: 0, queued: 0, pending: 1, refunded: 2, failed: 3 }
 
+/** Where a provider names no chargeback but their sum, it is told under a name of ours; the first that is named takes its place. */
+const SUM_OF_CHARGEBACKS = /-chargeback$/
+
 function refundChanges(known: readonly KnownRefund[], told: readonly ToldRefund[]): RefundChange[] {
-  return told.flatMap(({ providerId, key, cents, state }): RefundChange[] => {
-    const same = known.find(one => one.providerId === providerId) ?? known.find(one => one.providerId === null && one.key === key)
-    if (!same) return state === 'failed' ? [] : [{ kind: 'found', providerId, cents, state }]
-    if (same.providerId === null) return [{ kind: 'moved', id: same.id, providerId, cents, state }]
+  const firstChargeback = told.find(({ kind }) => kind === 'chargeback')
+  const isSum = ({ providerId }: KnownRefund) => providerId !== null && SUM_OF_CHARGEBACKS.test(providerId)
+  return told.flatMap((one): RefundChange[] => {
+    const { providerId, key, cents, state, kind: what = 'refund' } = one
+    const same =
+      known.find(each => each.providerId === providerId) ??
+      known.find(each => each.providerId === null && each.key === key) ??
+      (one === firstChargeback ? known.find(isSum) : undefined)
+    if (!same) return state === 'failed' ? [] : [{ kind: 'found', what, providerId, cents, state }]
+    if (same.providerId !== providerId) return [{ kind: 'moved', id: same.id, providerId, cents, state }]
     const next = RANK[state] > RANK[same.state] ? state : same.state
     return next === same.state && cents === same.cents ? [] : [{ kind: 'moved', id: same.id, providerId, cents, state: next }]
   })
 }
 
 function reportOf(change: RefundChange, known: readonly KnownRefund[]): PaymentReport[] {
-  if (change.kind === 'found') return ['foundRefund']
+  if (change.kind === 'found') return [change.what === 'refund' ? 'foundRefund' : change.what]
   return change.state === 'failed' && known.some(({ id, state }) => id === change.id && state !== 'failed') ? ['refundFailed'] : []
 }

@@ -956,6 +956,7 @@ export type WrittenSchema = {
     withdrawableProducts: number[] | null
     withdrawnAt: string | null
     isQuoted: Defaulted<boolean>
+    isTestPaid: Defaulted<boolean>
   }
   payments: {
     id: GeneratedAlways<number>
@@ -1219,6 +1220,7 @@ export type WrittenSchema = {
     tryAt: string | null
     attempts: Defaulted<number>
     lastError: string | null
+    kind: Defaulted<'refund' | 'chargeback' | 'reversal'>
   }
   rowVersions: {
     entity: string

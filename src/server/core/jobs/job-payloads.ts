@@ -16,6 +16,7 @@ export type JobPayloads = {
   'escalate-orders': Nothing
   'expire-counter-offer': { orderId: number }
   'expire-orders': Nothing
+  'find-chargebacks': Nothing
   'forget-customers': Nothing
   'forget-form-submissions': Nothing
   'forget-guests': Nothing

@@ -19,8 +19,10 @@ import { centsOf, valueOf } from '#server/ports/payment/money-text.ts'
 export type MollieStatus = 'open' | 'pending' | 'authorized' | 'paid' | 'canceled' | 'expired' | 'failed'
 type RefundStatus = 'queued' | 'pending' | 'processing' | 'refunded' | 'failed' | 'canceled'
 export type MollieRefund = { id: string; cents: number; status: RefundStatus; metadata: unknown; description: string }
+export type MollieChargeback = { id: string; cents: number; createdAt: string; reversedAt: string | null }
 export type MolliePayment = {
   id: string
+  mode: 'live' | 'test'
   status: MollieStatus
   cents: number
   currency: string
@@ -29,7 +31,7 @@ export type MolliePayment = {
   webhookUrl: string | null
   metadata: unknown
   createdAt: string
-  chargedBackCents: number
+  chargebacks: MollieChargeback[]
   refunds: MollieRefund[]
   terminalId: string | null
 }
@@ -91,7 +93,15 @@ export function createMollieDouble({ pagesAt, now, notify }: DoubleOptions) {
   const chargeBack = (id: string, cents: number) => {
     const payment = payments.get(id)
     if (payment?.status !== 'paid') return
-    payment.chargedBackCents += cents
+    payment.chargebacks.push({ id: `chb_${randomBytes(6).toString('hex')}`, cents, createdAt: now(), reversedAt: null })
+    tell(payment)
+  }
+  /** The bank gives back again what it took last. */
+  const reverseChargeback = (id: string) => {
+    const payment = payments.get(id)
+    const last = payment?.chargebacks.findLast(({ reversedAt }) => reversedAt === null)
+    if (!payment || !last) return
+    last.reversedAt = now()
     tell(payment)
   }
 
@@ -101,7 +111,7 @@ export function createMollieDouble({ pagesAt, now, notify }: DoubleOptions) {
     if (terminal?.becomes && Date.parse(now()) - Date.parse(createdAt) >= terminal.afterMs) become(id, terminal.becomes)
   }
 
-  function create({ body }: DoubleRequest): DoubleAnswer {
+  function create({ body, headers }: DoubleRequest): DoubleAnswer {
     const asked = readBody(body)
     const { currency, value } = objectIn(asked['amount'])
     if (textIn(currency) === null || !/^\d+\.\d{2}$/.test(textIn(value) ?? '')) return unprocessable('The amount is invalid.', 'amount')
@@ -112,6 +122,7 @@ export function createMollieDouble({ pagesAt, now, notify }: DoubleOptions) {
       return unprocessable('The terminal is not active.', 'terminalId')
     const payment: MolliePayment = {
       id: `tr_${randomBytes(6).toString('hex')}`,
+      mode: headers['authorization']?.startsWith('Bearer live_') ? 'live' : 'test',
       status: 'open',
       cents: centsOf(textIn(value) ?? ''),
       currency: textIn(currency) ?? '',
@@ -120,7 +131,7 @@ export function createMollieDouble({ pagesAt, now, notify }: DoubleOptions) {
       webhookUrl: textIn(asked['webhookUrl']),
       metadata: asked['metadata'] ?? null,
       createdAt: now(),
-      chargedBackCents: 0,
+      chargebacks: [],
       refunds: [],
       terminalId,
     }
@@ -155,16 +166,22 @@ export function createMollieDouble({ pagesAt, now, notify }: DoubleOptions) {
     return json(200, { count: shown.length, _embedded: { payments: shown }, _links: {} })
   }
 
+  function listChargebacks(): DoubleAnswer {
+    const all = [...payments.values()].flatMap(payment => payment.chargebacks.map(one => presentChargeback(payment, one)))
+    const shown = all.sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, 250)
+    return json(200, { count: shown.length, _embedded: { chargebacks: shown }, _links: {} })
+  }
+
   const present = (payment: MolliePayment) => ({
     resource: 'payment',
     id: payment.id,
-    mode: 'test',
+    mode: payment.mode,
     createdAt: payment.createdAt,
     status: payment.status,
     isCancelable: payment.status === 'open',
     amount: { currency: payment.currency, value: valueOf(payment.cents) },
     amountRefunded: { currency: payment.currency, value: valueOf(refunded(payment)) },
-    ...(payment.chargedBackCents > 0 && { amountChargedBack: { currency: payment.currency, value: valueOf(payment.chargedBackCents) } }),
+    ...(chargedBack(payment) > 0 && { amountChargedBack: { currency: payment.currency, value: valueOf(chargedBack(payment)) } }),
     description: payment.description,
     method: payment.terminalId ? 'pointofsale' : null,
     ...(payment.terminalId && { terminalId: payment.terminalId }),
@@ -177,7 +194,10 @@ export function createMollieDouble({ pagesAt, now, notify }: DoubleOptions) {
       ...(payment.status === 'open' &&
         !payment.terminalId && { checkout: { href: `${pagesAt(payment.redirectUrl)}/checkout/${payment.id}`, type: 'text/html' } }),
     },
-    _embedded: { refunds: payment.refunds.map(one => presentRefund(payment, one)) },
+    _embedded: {
+      refunds: payment.refunds.map(one => presentRefund(payment, one)),
+      chargebacks: payment.chargebacks.map(one => presentChargeback(payment, one)),
+    },
   })
 
   function call(request: DoubleRequest, path: string): DoubleAnswer {
@@ -185,6 +205,7 @@ export function createMollieDouble({ pagesAt, now, notify }: DoubleOptions) {
       return problem(401, 'Unauthorized Request', 'Missing authentication, or failed to authenticate')
     if (path === '/v2/terminals')
       return json(200, { count: TERMINALS.length, _embedded: { terminals: TERMINALS.map(presentTerminal) }, _links: {} })
+    if (path === '/v2/chargebacks') return listChargebacks()
     const [, id, what] = /^\/v2\/payments(?:\/([^/]+))?(?:\/(refunds))?$/.exec(path) ?? [null]
     if (id === undefined && request.method === 'POST') return once(request, () => create(request))
     if (id === undefined && request.method === 'GET') return list(request)
@@ -219,6 +240,7 @@ export function createMollieDouble({ pagesAt, now, notify }: DoubleOptions) {
     become,
     becomeRefund,
     chargeBack,
+    reverseChargeback,
     answer(request: DoubleRequest): DoubleAnswer {
       const [path = ''] = request.path.split('?')
       const [, id] = /^\/checkout\/(tr_\w+)$/.exec(path) ?? []
@@ -247,7 +269,9 @@ const CHOICES = [
 
 const gone: ReadonlySet<RefundStatus> = new Set(['failed', 'canceled'])
 const refunded = ({ refunds }: MolliePayment) => refunds.reduce((sum, { cents, status }) => (gone.has(status) ? sum : sum + cents), 0)
-const remaining = (payment: MolliePayment) => payment.cents - refunded(payment) - payment.chargedBackCents
+const remaining = (payment: MolliePayment) => payment.cents - refunded(payment) - chargedBack(payment)
+const chargedBack = ({ chargebacks }: MolliePayment) =>
+  chargebacks.reduce((sum, { cents, reversedAt }) => (reversedAt === null ? sum + cents : sum), 0)
 
 const presentRefund = ({ id, currency }: MolliePayment, refund: MollieRefund) => ({
   resource: 'refund',
@@ -257,5 +281,15 @@ const presentRefund = ({ id, currency }: MolliePayment, refund: MollieRefund) =>
   paymentId: id,
   metadata: refund.metadata,
   description: refund.description,
+  _links: {},
+})
+
+const presentChargeback = ({ id: paymentId, currency }: MolliePayment, { id, cents, createdAt, reversedAt }: MollieChargeback) => ({
+  resource: 'chargeback',
+  id,
+  amount: { currency, value: valueOf(cents) },
+  paymentId,
+  createdAt,
+  reversedAt,
   _links: {},
 })

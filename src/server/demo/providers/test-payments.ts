@@ -12,7 +12,8 @@ const NOWHERE: PaymentDrawer = { read: () => null, write: () => undefined }
 
 /** More than a demo ever has open. */
 const MOST_KEPT = 300
-const keptOf = z.object({ mollie: z.array(z.custom<MolliePayment>()), datatrans: z.array(z.custom<DatatransTransaction>()) })
+const isWhole = (kept: unknown) => typeof kept === 'object' && kept !== null && 'chargebacks' in kept
+const keptOf = z.object({ mollie: z.array(z.custom<MolliePayment>(isWhole)), datatrans: z.array(z.custom<DatatransTransaction>()) })
 
 /** Both providers as doubles in this process, for the demo business: none moves money. */
 export function createTestPayments(now: () => string, drawer = NOWHERE): TestPayments {

@@ -12,7 +12,7 @@ const ONLINE = paymentMethods.filter(isOnlineMethod)
 
 /**
  * Money that moved, in cents, by the business day on which it did, whatever became of its order: what providers took and what was taken when an
- * order was handed over; refunds unless they failed. What was taken or given back by hand for an order paid online counts as cash.
+ * order was handed over; refunds unless they failed. A provider's test money is none. What was taken or given back by hand for an order paid online counts as cash.
  */
 export async function readMoved(db: Executor, windows: Windows): Promise<MovedRow[]> {
   const { since, until } = outermost(windows)
@@ -28,11 +28,11 @@ export async function readMoved(db: Executor, windows: Windows): Promise<MovedRo
       union all
       select o.branch_id, ${dayOf(sql`p.paid_at`, windows)}, p.provider, p.amount, 0
       from payments p join orders o on o.id = p.order_id join ${windowRows(windows)} on w.branch_id = o.branch_id
-      where p.status = 'paid' and p.paid_at >= ${since}::timestamptz and p.paid_at < ${until}::timestamptz and p.paid_at >= w.since and p.paid_at < w.until and p.currency = ${currency}
+      where p.status = 'paid' and not p.is_test and p.paid_at >= ${since}::timestamptz and p.paid_at < ${until}::timestamptz and p.paid_at >= w.since and p.paid_at < w.until and p.currency = ${currency}
       union all
       select o.branch_id, ${dayOf(sql`r.at`, windows)}, coalesce(p.provider, ${byHand}), 0, r.amount
       from refunds r join orders o on o.id = r.order_id left join payments p on p.id = r.payment_id join ${windowRows(windows)} on w.branch_id = o.branch_id
-      where r.status <> 'failed' and r.at >= ${since}::timestamptz and r.at < ${until}::timestamptz and r.at >= w.since and r.at < w.until and r.currency = ${currency}
+      where r.status <> 'failed' and p.is_test is not true and r.at >= ${since}::timestamptz and r.at < ${until}::timestamptz and r.at >= w.since and r.at < w.until and r.currency = ${currency}
     )
     select day, branch_id, payment_method, (sum(payment) * 100)::bigint as payments, (sum(refund) * 100)::bigint as refunds
     from moved group by day, branch_id, payment_method having sum(payment) <> 0 or sum(refund) <> 0`.execute(db)

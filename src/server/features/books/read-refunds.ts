@@ -7,7 +7,7 @@ import { toCents } from '#domain/pricing/money.ts'
 import { answers, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Windows } from '#server/features/books/branch-windows.ts'
-import { EARNING } from '#server/features/books/read-sold.ts'
+import { isEarning } from '#server/features/books/read-sold.ts'
 import { dayOf, outermost, windowRows } from '#server/features/books/window-sql.ts'
 
 type Share = { rate: number; grossCents: number }
@@ -40,7 +40,7 @@ export async function readRefunds(db: Executor, windows: Windows): Promise<Refun
       (select coalesce(jsonb_agg(d), '[]') from order_items i cross join jsonb_array_elements(i.deposits) d where i.order_id = o.id) as deposits
     from refunds r join orders o on o.id = r.order_id left join payments p on p.id = r.payment_id join ${windowRows(windows)} on w.branch_id = o.branch_id
     where r.at >= ${since}::timestamptz and r.at < ${until}::timestamptz and r.at >= w.since and r.at < w.until and r.status <> 'failed'
-      and (r.payment_id is null or p.is_kept) and o.status = any(${EARNING}::text[]) and not o.is_quotation`.execute(db)
+      and (r.payment_id is null or p.is_kept) and ${isEarning}`.execute(db)
   return rows.flatMap(({ day, branchId, paymentMethod, uid, amount, before, paidAmount, tip, taxes, deposits }) =>
     spreadRefund({
       cents: toCents(Number(amount)),

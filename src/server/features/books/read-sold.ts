@@ -5,7 +5,7 @@ import type { Executor } from '#server/core/db/executor.ts'
 import type { Windows } from '#server/features/books/branch-windows.ts'
 
 /** The states of orders that earn: they reached the shop and are not rejected, cancelled or failed (model 3.6). */
-export const EARNING = ['new', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed']
+const EARNING = ['new', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed']
 
 const method = typed<PaymentMethod>('text')
 const SOLD = {
@@ -24,6 +24,9 @@ const COUNTED = { day: 'date', branchId: 'int', paymentMethod: method, uid: 'tex
 export type SoldRow = RowOf<typeof SOLD>
 export type CountedRow = RowOf<typeof COUNTED>
 
+/** An order that earns: no quotation, and not paid by a provider's test money. */
+export const isEarning = sql`o.status = any(${EARNING}::text[]) and not o.is_quotation and not o.is_test_paid`
+
 /**
  * Orders that earn, of the business days asked for. Runs of the same days stand together, so that the database sees how many orders it will find:
  * joined with a row for each run it reads them one by one.
@@ -33,7 +36,7 @@ const earning = ({ branches }: Windows) => {
     ([one, ...others]) =>
       sql`(o.branch_id = any(${[one, ...others].map(run => run?.id)}::bigint[]) and o.business_day between ${one?.first}::date and ${one?.last}::date)`,
   )
-  return sql`(${sql.join(runs, sql` or `)}) and o.status = any(${EARNING}::text[]) and not o.is_quotation`
+  return sql`(${sql.join(runs, sql` or `)}) and ${isEarning}`
 }
 
 /**
@@ -68,4 +71,14 @@ export async function countSold(db: Executor, windows: Windows, isByOrder: boole
     select o.business_day as day, o.branch_id, o.payment_method, ${uid} as uid, count(*) as orders, (sum(o.gross) * 100)::bigint as gross, (sum(o.tip) * 100)::bigint as tip
     from orders o where ${earning(windows)} group by o.business_day, o.branch_id, o.payment_method, 4`.execute(db)
   return rows
+}
+
+/** How many orders of the windows were paid with a provider's test money, and what they come to: they are no part of any sum. */
+export async function countTests(db: Executor, { branches }: Windows): Promise<{ orders: number; sold: number }> {
+  const [ids, first, last] = [branches.map(({ id }) => id), branches.map(row => row.first), branches.map(row => row.last)]
+  const { rows } = await answers({ orders: 'int', sold: 'float' })`
+    select count(*) as orders, coalesce(sum(o.gross), 0)::float8 as sold
+    from unnest(${ids}::bigint[], ${first}::date[], ${last}::date[]) as w(id, first, last)
+      join orders o on o.branch_id = w.id and o.business_day between w.first and w.last where o.is_test_paid`.execute(db)
+  return rows[0] ?? { orders: 0, sold: 0 }
 }

@@ -6,6 +6,7 @@ import { fromCents } from '#domain/pricing/money.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Windows } from '#server/features/books/branch-windows.ts'
 import { type Reckoned, reckonDays, reckonRevenue, type RevenueEntry } from '#server/features/books/reckon-days.ts'
+import { countTests } from '#server/features/books/read-sold.ts'
 import { readWritten } from '#server/features/books/written-days.ts'
 
 /**
@@ -31,7 +32,7 @@ async function readDays(db: Executor, windows: Windows): Promise<Reckoned> {
 }
 
 /** The daily totals of the windows, by day, branch, method and rate (model 3.1). */
-export async function readTotals(db: Executor, windows: Windows): Promise<Pick<DailyTotals, 'revenue' | 'money'>> {
+export async function readTotals(db: Executor, windows: Windows): Promise<Pick<DailyTotals, 'revenue' | 'money' | 'tests'>> {
   const { entries, counted, moved } = await readDays(db, windows)
   const branchOf = new Map(windows.branches.map(({ id, name }) => [id, { id, name }]))
   const place = (row: Placed) => ({
@@ -65,7 +66,7 @@ export async function readTotals(db: Executor, windows: Windows): Promise<Pick<D
     payments: fromCents(movedAt.get(key)?.payments ?? 0),
     refunds: fromCents(movedAt.get(key)?.refunds ?? 0),
   }))
-  return { revenue: revenue.sort(inOrder), money: money.sort(inOrder) }
+  return { revenue: revenue.sort(inOrder), money: money.sort(inOrder), tests: await countTests(db, windows) }
 }
 
 type Placed = { day: string; branchId: number; paymentMethod: PaymentMethod }

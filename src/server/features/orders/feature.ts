@@ -3,6 +3,7 @@ import { expireOrder, expireOrders } from '#server/features/orders/steps/expire-
 import { forgetGuests } from '#server/features/orders/forget-guests.ts'
 import { keepWordsFiled } from '#server/features/orders/desk/file-words.ts'
 import { boardTopic, deskTopic, orderTopic, pulseTopic } from '#server/features/orders/desk/live-orders.ts'
+import { findChargebacks } from '#server/features/orders/payments/find-chargebacks.ts'
 import { pollPayments, reconcileOrder } from '#server/features/orders/payments/reconcile-attempt.ts'
 import { takeHeldMoney } from '#server/features/orders/payments/held-money.ts'
 import { sendRefunds } from '#server/features/orders/payments/send-refunds.ts'
@@ -24,6 +25,7 @@ export const orders = {
     'expire-counter-offer': ({ orderId }) => expireOrder(app, orderId),
     // what was paid in the last moment is asked for before an order fails for want of it
     'expire-orders': () => expireOrders(app, id => reconcileOrder(app, id)),
+    'find-chargebacks': () => findChargebacks(app),
     'forget-guests': () => forgetGuests(app),
     'poll-payments': () => pollPayments(app),
     'send-refunds': () => sendRefunds(app),
@@ -34,6 +36,7 @@ export const orders = {
     'count-kitchen-loads': '* * * * *',
     'escalate-orders': '* * * * *',
     'expire-orders': '* * * * *',
+    'find-chargebacks': '26 4 * * *',
     'forget-guests': '56 1 * * *',
     'poll-payments': '* * * * *',
     'send-refunds': '* * * * *',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DailyTotals } from '#contract/calls/money/daily-totals.ts'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import type { PaymentAccount } from '#contract/calls/money/payment-accounts.ts'
 import { createTestPayments } from '#server/demo/providers/test-payments.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
@@ -107,6 +109,35 @@ describe('An account', () => {
     expect((await call('PUT', '/payment-accounts/mollie', { apiKey: KEY }, manager)).status).toBe(403)
     expect((await call('PUT', '/branches/999/payment-accounts/mollie', { apiKey: KEY })).status).toBe(404)
     expect((await call('DELETE', `/branches/${shop.otherBranchId}/payment-accounts/mollie`)).status).toBe(404)
+  })
+})
+
+describe('Money of a test key', () => {
+  test('is named on the order, and stands in no total, booking or file', async () => {
+    const read = async (path: string) => (await call('GET', `/reports${path}from=2026-11-20&to=2026-11-30`)).body.data
+    const totals = async () => (await read('/daily-totals?')) as DailyTotals
+    const bookings = async () => (await call('GET', '/reports/bookings.csv?from=2026-11-20&to=2026-11-30')).text.trim().split('\n').length
+    const before = [await totals(), await bookings()] as const
+    await call('PUT', '/payment-accounts/mollie', { apiKey: 'test_EigenerSchluessel1234' })
+    await shop.reload()
+    const placed = (await shop.post(shop.body({ paymentMethod: 'mollie' }))).body.data as { id: number; paymentRedirectUrl: string }
+    doubles.mollie.become(placed.paymentRedirectUrl.split('/').at(-1) ?? '', 'paid')
+    await call('POST', `/orders/${placed.id}/update-payment-status`, {})
+    const order = (await call('GET', `/orders/${placed.id}`)).body.data as StaffOrder
+    expect(order).toMatchObject({ isPaid: true, isTestPaid: true, status: 'new', payments: [{ isTest: true, status: 'paid' }] })
+    expect(await totals()).toEqual({ ...before[0], tests: { orders: 1, sold: order.totals.gross } })
+    expect(await bookings()).toBe(before[1])
+    // what a key says of itself counts less than what the provider says of the payment
+    await call('PUT', '/payment-accounts/mollie', { apiKey: KEY })
+    await shop.reload()
+    const real = (await shop.post(shop.body({ paymentMethod: 'mollie' }))).body.data as typeof placed
+    const payment = doubles.mollie.payments.get(real.paymentRedirectUrl.split('/').at(-1) ?? '')
+    if (!payment) throw new Error('no payment')
+    payment.mode = 'test'
+    doubles.mollie.become(payment.id, 'paid')
+    await call('POST', `/orders/${real.id}/update-payment-status`, {})
+    expect((await call('GET', `/orders/${real.id}`)).body.data).toMatchObject({ isPaid: true, isTestPaid: true })
+    expect((await totals()).money).toEqual(before[0].money)
   })
 })
 

@@ -41,6 +41,7 @@ export function slipFacts(order: StaffOrder, { currency, ...names }: PaymentName
       tip: totals.tip,
       discount: totals.discount,
       isPaid: order.isPaid,
+      isTest: order.isTestPaid,
       due: order.amountDue,
       method: paymentLabel(order.paymentMethod, names),
     },

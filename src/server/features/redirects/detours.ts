@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { missedPath, ownReferrer } from '#domain/redirects/missed-path.ts'
-import type { RedirectStatus } from '#domain/redirects/follow.ts'
+import { endOfWay, type RedirectStatus } from '#domain/redirects/follow.ts'
 import { normalPath } from '#domain/redirects/normal-path.ts'
+import { ledTo, pathsOver } from '#domain/redirects/pattern.ts'
 import { leadOn } from '#domain/redirects/target.ts'
 import type { App } from '#server/core/context.ts'
 import { answers, typed } from '#server/core/db/answers.ts'
 import { locationOf } from '#server/features/redirects/location-of.ts'
+import { waysIn } from '#server/features/redirects/stored-redirects.ts'
 
 /** So much is gathered before it is written, and so long; what more paths lead nowhere meanwhile than fit is not noted. */
 const MOST_GATHERED = 500
@@ -16,6 +18,8 @@ const MOST_MISSING = 2000
 type Followed = { count: number; at: string }
 type Missed = Followed & { firstAt: string; referrer: string | null }
 
+const DETOUR = { id: 'int', path: 'text', target: 'text?', status: typed<RedirectStatus>('text'), hasPatterns: 'bool' } as const
+
 /** A branch that has moved takes its checkout along. */
 const CHECKOUT = /^(\/store\/[^/]+)(\/checkout(?:\/error)?)$/
 
@@ -23,7 +27,7 @@ const CHECKOUT = /^(\/store\/[^/]+)(\/checkout(?:\/error)?)$/
  * What redirects are to pages. How often one was followed and which paths led nowhere is gathered in memory and written behind; `write` writes what
  * there is, and keeps it where that fails.
  */
-export function createDetours(app: Pick<App, 'db' | 'clock' | 'log'>) {
+export function createDetours(app: Pick<App, 'db' | 'clock' | 'log' | 'catalogue'>) {
   let followed = new Map<number, Followed>()
   let missed = new Map<string, Missed>()
   let timer: NodeJS.Timeout | undefined
@@ -64,14 +68,19 @@ export function createDetours(app: Pick<App, 'db' | 'clock' | 'log'>) {
     async find(asked: string) {
       const path = normalPath(asked)
       const [, branch = null, rest = ''] = CHECKOUT.exec(path) ?? []
-      const { rows } = await answers({ id: 'int', path: 'text', target: 'text?', status: typed<RedirectStatus>('text') })`
-        select id, path, target, status from redirects where path = any(${[path, branch].filter(one => one !== null)}::text[])
-        order by length(path) desc limit 1`.execute(app.db)
+      const [own, ...patterns] = pathsOver(path)
+      const over = [own, branch, ...patterns].filter(one => typeof one === 'string')
+      const { rows } = await answers(DETOUR)`
+        select id, path, target, status, exists (select from redirects p where right(p.path, 2) = '/*') as "hasPatterns"
+        from redirects where path = any(${over}::text[]) order by array_position(${over}::text[], path) limit 1`.execute(app.db)
       const [row] = rows
       if (!row) return undefined
-      const { id, status, target } = row
-      if (status === '410' || target === null) return { id, status: '410' as const }
-      return { id, status, addressFor: (query: string) => locationOf(leadOn(target, query, row.path === path ? '' : rest)) }
+      const { id, status } = row
+      if (status === '410' || row.target === null) return { id, status: '410' as const }
+      const led = leadOn(ledTo({ path: row.path, target: row.target }, asked), '', row.path === branch ? rest : '')
+      // without patterns every way was made one step when it was written
+      const target = row.hasPatterns ? await endOfWay(path, led, waysIn(app.db, (await app.catalogue.current()).config).find) : led
+      return target === null ? undefined : { id, status, addressFor: (query: string) => locationOf(leadOn(target, query)) }
     },
     followed(id: number) {
       addTo(followed, id, 1, app.clock.now())

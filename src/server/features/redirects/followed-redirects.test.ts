@@ -18,9 +18,12 @@ beforeAll(async () => {
   await redirect('/kurz', '/store/wien?tag=heute', '302')
   await redirect('/form', 'https://käse.at/ü', '308')
   await redirect('/weg', null, '410')
+  await redirect('/ordner/*', 'https://beispiel.at/Neu/*', '301')
   const branch = await shop.request('POST', '/api/branches', { cookie: admin, body: { identifier: 'wien', name: 'Wien' } })
   const { id } = branch.body.data as { id: number }
   await shop.request('PUT', `/api/branches/${id}`, { cookie: admin, body: { identifier: 'wien-mitte' } })
+  // where the folder leads stands a page below the folder itself
+  await redirect('/store/*', '/kurz', '302')
 })
 afterAll(() => shop.close())
 
@@ -30,6 +33,8 @@ describe.skipIf(!isBuilt)('Who asks for an old path', () => {
     { path: '/ALT?utm=x', status: 301, location: '/site/imprint?utm=x#anschrift', caching: 'public, max-age=300' },
     { path: '/kurz?a=1', status: 302, location: '/store/wien-mitte?tag=heute&a=1', caching: 'no-cache' },
     { path: '/form', status: 308, location: 'https://xn--kse-qla.at/%C3%BC', caching: 'public, max-age=300' },
+    { path: '/Ordner/Ä/x?a=1', status: 301, location: 'https://beispiel.at/Neu/%C3%84/x?a=1', caching: 'public, max-age=300' },
+    { path: '/store/linz', status: 302, location: '/store/wien-mitte?tag=heute', caching: 'no-cache' },
     { path: '/store/wien?tisch=4', status: 301, location: '/store/wien-mitte?tisch=4', caching: 'public, max-age=300' },
     { path: '/store/wien/checkout', status: 301, location: '/store/wien-mitte/checkout', caching: 'public, max-age=300' },
   ])('$path is led to $location', async ({ path, status, location, caching }) => {
@@ -49,6 +54,7 @@ describe.skipIf(!isBuilt)('Who asks for an old path', () => {
     expect((await shop.request('GET', '/site/privacy')).status).toBe(301)
     await shop.request('POST', '/api/config', { cookie: admin, body: { shopName: 'Brenner', privacyPolicyText: 'Wir speichern wenig.' } })
     expect((await shop.request('GET', '/site/privacy')).status).toBe(200)
+    expect((await shop.request('GET', '/store/wien-mitte')).status).toBe(200)
   })
   test('by the data of a page alone is told to ask for the page', async () => {
     const data = async (path: string) => JSON.parse((await shop.request('GET', `/page-data?path=${path}`)).text) as PageData

@@ -6,6 +6,9 @@ import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
 
 const KEPT_DAYS = 30
+/** Neither a redirect of its own answers it nor that of a folder. */
+const isOpen = sql`not exists (select from redirects r where r.path = m.path)
+  and not exists (select from redirects p where right(p.path, 2) = '/*' and starts_with(m.path || '/', left(p.path, -1)))`
 
 /** Paths that led nowhere and still do, the most wanted first. */
 export async function listMissingPages(
@@ -14,10 +17,10 @@ export async function listMissingPages(
 ): Promise<{ rows: MissingPage[]; meta: ListPage }> {
   const { rows } = await answers({ id: 'int', path: 'text', count: 'int', firstAt: 'instant', lastAt: 'instant', referrer: 'text?' })`
     select id, path, count, first_at as "firstAt", last_at as "lastAt", referrer from missing_pages m
-    where not exists (select from redirects r where r.path = m.path)
+    where ${isOpen}
     order by count desc, last_at desc, id limit ${limit} offset ${(page - 1) * limit}`.execute(app.db)
   const { rows: counted } = await answers({ n: 'int' })`
-    select count(*) as n from missing_pages m where not exists (select from redirects r where r.path = m.path)`.execute(app.db)
+    select count(*) as n from missing_pages m where ${isOpen}`.execute(app.db)
   return { rows, meta: { total: counted[0]?.n ?? 0, page, limit } }
 }
 

@@ -37,6 +37,7 @@ const all = async () =>
     await answers({ path: 'text', target: 'text?', status: 'text', isAutomatic: 'bool' })`
       select path, target, status, is_automatic as "isAutomatic" from redirects order by path`.execute(shop.app.db)
   ).rows
+const missing = async () => (await shop.request('GET', '/api/missing-pages', { cookie: editor })).body.data as MissingPage[]
 const ways = async () => Object.fromEntries((await all()).map(({ path, target }) => [path, target]))
 
 describe('A redirect', () => {
@@ -75,6 +76,53 @@ describe('A redirect', () => {
     const back = await change(id, { status: '302' })
     expect([back.status, back.body.errors?.[0]?.field]).toEqual([422, 'target'])
     expect((await write('/a', '/alt')).body.errors?.[0]?.message).toContain('410')
+  })
+  test('of a folder answers all below it, and takes what nobody found there off the list', async () => {
+    const detours = createDetours(shop.app)
+    for (const path of ['/alt', '/alt/a', '/altes']) detours.missed(path, undefined, '')
+    await detours.write()
+    await written('/Alt/*', '/neu/*')
+    expect((await missing()).map(({ path }) => path)).toEqual(['/altes'])
+    // gathered before, written behind
+    detours.missed('/alt/b', undefined, '')
+    await detours.close()
+    expect((await missing()).map(({ path }) => path)).toEqual(['/altes'])
+    const led = async (path: string) => {
+      const found = await createDetours(shop.app).find(path)
+      return found?.addressFor ? found.addressFor('?x=1') : found?.status
+    }
+    expect(await led('/alt/Käse/1')).toBe('/neu/K%C3%A4se/1?x=1')
+    expect(await led('/altes')).toBeUndefined()
+    await written('/alt/b', '/genau')
+    await written('/alt/fort/*', null, { status: '410' })
+    expect([await led('/alt/b'), await led('/alt/b/c'), await led('/alt/fort/x')]).toEqual(['/genau?x=1', '/neu/b/c?x=1', '410'])
+    // what comes after goes one step as well
+    await written('/neu/*', '/dritte/*')
+    await written('/dritte/b/c', 'https://beispiel.at/')
+    expect([await led('/alt/q'), await led('/alt/b/c')]).toEqual(['/dritte/q?x=1', 'https://beispiel.at/?x=1'])
+  })
+  test('of a folder is refused where it would come back, by itself or with others', async () => {
+    await written('/b/*', '/c/*')
+    await written('/d/x', '/e/x')
+    const refused = async (path: string, target: string, field = 'target') => {
+      const answer = await write(path, target)
+      expect([path, target, answer.status, answer.body.errors?.[0]?.field]).toEqual([path, target, 422, field])
+      return answer.body.errors?.[0]?.message
+    }
+    expect(await refused('/a/*', '/a/neu/*')).toContain('selbst unter /a/*')
+    expect(await refused('/c/*', '/b/*')).toContain('Kreis')
+    expect(await refused('/c/x', '/b/x')).toContain('Kreis')
+    expect(await refused('/e/*', '/d/*')).toBe('Zusammen mit der Weiterleitung von /d/x ergäbe das einen Kreis.')
+    expect(await refused('/a', '/b/*')).toContain('Sternchen')
+    expect(await refused('/*', '/b', 'path')).toContain('Alle Pfade')
+    expect(await refused('/a*', '/b', 'path')).toContain('Sternchen')
+    expect(await refused('/a/*/b', '/b', 'path')).toContain('Sternchen')
+    expect(await refused('/backend/*', '/b', 'path')).toContain('arbeitet der Shop')
+    expect(Object.keys(await ways())).toEqual(['/b/*', '/d/x'])
+  })
+  test('of a folder two people write who together would close a circle: one of them', async () => {
+    const both = await Promise.all([write('/a/*', '/b/*'), write('/b/*', '/a/*')])
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 422])
   })
   test('is read by staff and by no guest', async () => {
     await written('/alt', '/neu')
@@ -165,8 +213,6 @@ describe('A branch under another name', () => {
 })
 
 describe('What is gathered', () => {
-  const missing = async () => (await shop.request('GET', '/api/missing-pages', { cookie: editor })).body.data as MissingPage[]
-
   test('of redirects is added up, however many count', async () => {
     const id = await written('/alt', '/neu')
     const [one, other] = [createDetours(shop.app), createDetours(shop.app)]
@@ -183,7 +229,7 @@ describe('What is gathered', () => {
       ...shop.app,
       db: { transaction: () => ({ execute: () => Promise.reject(new Error('away')) }) },
     } as unknown as typeof shop.app
-    const app = { db: broken.db, clock: shop.app.clock, log: shop.app.log }
+    const app = { db: broken.db, clock: shop.app.clock, log: shop.app.log, catalogue: shop.app.catalogue }
     const detours = createDetours(app)
     detours.followed(id)
     detours.missed('/weg', undefined, '')

@@ -1,18 +1,42 @@
 import { sql } from 'kysely'
-import type { Redirect, RedirectStatus } from '#domain/redirects/follow.ts'
+import type { Config } from '#contract/config/config-fields.ts'
+import { followRedirect, type RedirectStatus, type Ways } from '#domain/redirects/follow.ts'
 import { normalPath, partsOf } from '#domain/redirects/normal-path.ts'
+import { folderOf, isPattern, pathsOver } from '#domain/redirects/pattern.ts'
 import { leadOn, targetPath } from '#domain/redirects/target.ts'
 import { answers, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { pageAt } from '#server/features/redirects/page-at.ts'
 
 /** Two who write at once could close a circle that neither sees. */
 export const lockRedirects = (tx: Executor) => sql`select from pg_advisory_xact_lock(hashtext('redirects'))`.execute(tx)
 
-/** The redirect of a path in its normal form, another one than that of `exceptId`. */
-export async function redirectOf(tx: Executor, path: string, exceptId: number | null): Promise<Redirect | undefined> {
-  const { rows } = await answers({ path: 'text', target: 'text?', status: typed<RedirectStatus>('text') })`
-    select path, target, status from redirects where path = ${path} and id is distinct from ${exceptId}::bigint`.execute(tx)
-  return rows[0]
+const REDIRECT = { id: 'int', path: 'text', target: 'text?', status: typed<RedirectStatus>('text') } as const
+
+/** What stands at paths now, but for the redirect `exceptId`. */
+export function waysIn(tx: Executor, config: Config, exceptId: number | null = null): Ways {
+  const hasPage = async (path: string) => (await pageAt(tx, config, path)) !== null
+  return {
+    hasPage,
+    async find(path) {
+      const over = pathsOver(path)
+      const { rows } = await answers(REDIRECT)`
+        select id, path, target, status from redirects where path = any(${over}::text[]) and id is distinct from ${exceptId}::bigint
+        order by array_position(${over}::text[], path) limit 1`.execute(tx)
+      return rows[0] && isPattern(rows[0].path) && (await hasPage(path)) ? undefined : rows[0]
+    },
+  }
+}
+
+/**
+ * Refuses a pattern under which others lead that would come back by it: what it answers only now. @returns the path of one of them, or null where all is well.
+ */
+export async function closesCircle(tx: Executor, config: Config, pattern: string): Promise<string | null> {
+  const { rows } = await answers({ id: 'int', path: 'text', target: 'text' })`
+    select id, path, target from redirects where path <> ${pattern} and target is not null
+      and (target_path = ${folderOf(pattern)} or starts_with(target_path, ${`${folderOf(pattern)}/`}))`.execute(tx)
+  for (const { id, path, target } of rows) if ('problem' in (await followRedirect(path, target, waysIn(tx, config, id)))) return path
+  return null
 }
 
 /** Leads all that pointed to `path` (normal form) straight to `target` instead, each with what it asks itself, so that no redirect leads to another one. */

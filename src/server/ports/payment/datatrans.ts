@@ -123,6 +123,7 @@ export function createDatatrans(
     // what was begun and never paid turns failed by itself half an hour later; before that it cannot be cancelled
     release: () => Promise.resolve(),
     find: () => Promise.resolve(null),
+    chargebacks: () => Promise.resolve([]),
     terminals: () => Promise.resolve([]),
     async check() {
       // no call asks for nothing: a transaction that cannot be is unknown to whoever may ask, and nobody else is told so

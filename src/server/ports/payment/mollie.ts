@@ -32,8 +32,10 @@ const refund = z.object({
   status: z.string(),
   metadata: z.object({ key: z.string() }).partial().nullish().catch(null),
 })
+const chargeback = z.object({ id: z.string(), amount, paymentId: z.string().default(''), reversedAt: z.string().nullish() })
 const payment = z.object({
   id: z.string(),
+  mode: z.string().nullish(),
   status: z.string(),
   amount,
   metadata: z.object({ reference: z.string() }).partial().nullish().catch(null),
@@ -42,7 +44,7 @@ const payment = z.object({
   amountChargedBack: amount.nullish(),
   _links: z.object({ checkout: z.object({ href: z.url({ protocol: /^https?$/ }) }).nullish() }),
   _embedded: z
-    .object({ refunds: z.array(refund) })
+    .object({ refunds: z.array(refund), chargebacks: z.array(chargeback) })
     .partial()
     .nullish(),
 })
@@ -53,6 +55,7 @@ const terminals = z.object({
     ),
   }),
 })
+const chargebackList = z.object({ _embedded: z.object({ chargebacks: z.array(chargeback) }) })
 const paymentList = z.object({
   _embedded: z.object({
     payments: z.array(
@@ -83,21 +86,16 @@ export function createMollie(account: MollieAccount, line: Omit<Line, 'authoriza
       return { providerId: id, checkoutUrl: _links.checkout?.href ?? null }
     },
     async read(providerId) {
-      const told = shaped(payment, await ask({ method: 'GET', path: `${idPath(providerId)}?embed=refunds` }))
+      const told = shaped(payment, await ask({ method: 'GET', path: `${idPath(providerId)}?embed=refunds,chargebacks` }))
       if (told.id !== providerId) throw new ProviderTrouble('away', 'otherPayment')
-      const chargedBack = told.amountChargedBack ? centsOf(told.amountChargedBack.value) : 0
       return {
         state: STATES[told.status] ?? 'open',
         cents: centsOf(told.amount.value),
         currency: told.amount.currency,
         reference: told.metadata?.reference ?? null,
         failureCode: told.statusReason?.code ?? told.details?.failureReason ?? null,
-        refunds: [
-          ...(told._embedded?.refunds ?? []).map(toldRefund),
-          ...(chargedBack > 0
-            ? [{ providerId: `${providerId}-chargeback`, key: null, cents: chargedBack, state: 'refunded' as const }]
-            : []),
-        ],
+        refunds: [...(told._embedded?.refunds ?? []).map(toldRefund), ...toldChargebacks(told)],
+        ...(typeof told.mode === 'string' && { isTest: told.mode === 'test' }),
       } satisfies ToldPayment
     },
     async refund({ providerId, cents, currency, key, reason }) {
@@ -131,6 +129,13 @@ export function createMollie(account: MollieAccount, line: Omit<Line, 'authoriza
       }
       return null
     },
+    async chargebacks() {
+      const told = shaped(chargebackList, await ask({ method: 'GET', path: `/chargebacks?limit=${PER_PAGE}` }))
+      return told._embedded.chargebacks.map(one => ({
+        providerId: one.paymentId,
+        movements: toldChargeback(one).map(({ providerId: name }) => name),
+      }))
+    },
     async terminals() {
       const told = shaped(terminals, await ask({ method: 'GET', path: '/terminals?limit=250' }))
       return told._embedded.terminals.map(({ id, status, description, serialNumber }) => ({
@@ -151,3 +156,16 @@ const toldRefund = ({ id, amount: { value }, status, metadata }: z.output<typeof
   cents: centsOf(value),
   state: REFUND_STATES[status] ?? 'pending',
 })
+
+/** What banks took back; where only its sum is told, under a name of ours. */
+function toldChargebacks({ id, amountChargedBack, _embedded }: z.output<typeof payment>): ToldRefund[] {
+  if (_embedded?.chargebacks) return _embedded.chargebacks.flatMap(toldChargeback)
+  const cents = amountChargedBack ? centsOf(amountChargedBack.value) : 0
+  return cents > 0 ? [{ providerId: `${id}-chargeback`, key: null, cents, state: 'refunded', kind: 'chargeback' }] : []
+}
+
+/** A chargeback, and beside it what takes it back: neither undoes the other's day. */
+function toldChargeback({ id, amount: { value }, reversedAt }: z.output<typeof chargeback>): ToldRefund[] {
+  const taken: ToldRefund = { providerId: id, key: null, cents: centsOf(value), state: 'refunded', kind: 'chargeback' }
+  return reversedAt ? [taken, { ...taken, providerId: `${id}-reversed`, cents: -taken.cents, kind: 'reversal' }] : [taken]
+}

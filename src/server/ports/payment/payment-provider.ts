@@ -57,6 +57,8 @@ export type PaymentProvider = {
   release(providerId: string, reference: string): Promise<void>
   /** The payment of a reference that was asked for since an instant, when the answer got lost; null where there is none. Only what is shown at terminals has to be sought. */
   find(reference: string, since: string): Promise<string | null>
+  /** What banks took back of payments of the account and returned, the latest first, by the names `read` tells of it; none where it cannot be listed. */
+  chargebacks(): Promise<{ providerId: string; movements: readonly string[] }[]>
   /** The card terminals of the account; none where the provider has none that can be asked. */
   terminals(): Promise<CardTerminal[]>
   /** Tries whether the account opens. */

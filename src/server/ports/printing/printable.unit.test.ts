@@ -54,6 +54,7 @@ const ORDER: SlipOrder = {
     tip: 2,
     discount: 2.25,
     isPaid: false,
+    isTest: false,
     due: 1329.32,
     method: 'Barzahlung',
   },

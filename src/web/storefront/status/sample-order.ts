@@ -33,6 +33,7 @@ export const sampleOrder: PublicOrder = {
   isCanceled: false,
   isFailed: false,
   isPaid: false,
+  isTestPaid: false,
   isRefunded: false,
   refundedAmount: 0,
   tableIdentifier: null,

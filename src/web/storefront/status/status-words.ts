@@ -108,10 +108,11 @@ const SENTENCES: Record<OrderStatus, Words> = {
 }
 
 /** How an order is paid, and where its money is: 'Barzahlung', 'Online-Zahlung (Mollie), rückerstattet'. */
-export const paymentText = ({ paymentMethod, isPaid, isRefunded, paymentStatus }: PublicOrder, names: PaymentNames): string =>
+export const paymentText = ({ paymentMethod, isPaid, isTestPaid, isRefunded, paymentStatus }: PublicOrder, names: PaymentNames): string =>
   [
     paymentLabel(paymentMethod, names),
     isRefunded ? 'rückerstattet' : paymentStatus === 'partiallyRefunded' ? 'teilweise rückerstattet' : isPaid ? 'bezahlt' : '',
+    isTestPaid ? 'Testzahlung' : '',
   ]
     .filter(Boolean)
     .join(', ')

@@ -96,8 +96,8 @@ function paymentsOf({ row, money }: StoredOrder, names: PaymentNames): PaperOrde
   const online = (money?.payments ?? []).filter(({ isKept }) => isKept)
   const byHand = Math.round(Number(row.paidAmount) * 100 - online.reduce((sum, { amount }) => sum + amount * 100, 0)) / 100
   return [
-    ...online.map(({ provider, amount, paidAt, createdAt }) => ({
-      label: paymentLabel(provider, names),
+    ...online.map(({ provider, amount, paidAt, createdAt, isTest }) => ({
+      label: isTest ? `Testzahlung, ${paymentLabel(provider, names)}` : paymentLabel(provider, names),
       at: paidAt ?? createdAt,
       amount,
     })),

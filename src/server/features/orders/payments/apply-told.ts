@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LogEventName } from '#contract/logs/log-events.ts'
 import { nextLook } from '#domain/orders/payments/next-look.ts'
-import { GIVE_BACK_TEXTS, type PaymentState, type ToldPayment } from '#domain/orders/payments/payment-state.ts'
+import { GIVE_BACK_TEXTS, type PaymentState, type RefundKind, type ToldPayment } from '#domain/orders/payments/payment-state.ts'
 import { type PaymentReport, reconcile, type Reconciled, type RefundChange } from '#domain/orders/payments/reconcile.ts'
 import { fromCents, toCents } from '#domain/pricing/money.ts'
 import type { App } from '#server/core/context.ts'
@@ -27,6 +27,8 @@ const EVENTS: Record<PaymentReport, LogEventName & (`payment${string}` | `refund
   reference: 'paymentForeign',
   refundFailed: 'refundFailed',
   foundRefund: 'refundFound',
+  chargeback: 'paymentChargedBack',
+  reversal: 'paymentReturned',
 }
 
 /**
@@ -68,18 +70,20 @@ export async function applyTold(
       others: await otherStates(tx, row.orderId, row.id),
     },
   )
+  const isTest = told.isTest ?? row.isTest
   const isNewlyPaid = found.state === 'paid' && row.status !== 'paid'
   const hasPendingRefund =
     found.giveBack !== null ||
     told.refunds.some(({ state }) => state === 'pending') ||
     refunds.some(({ status }) => status === 'queued' || status === 'pending')
   const pollAt = nextLook({ state: found.state, createdAt: row.createdAt, hasPendingRefund }, told.state === 'open', now)
-  await sql`update payments set status = ${found.state}, is_kept = ${found.isKept}, poll_at = ${pollAt}, failure_code = ${found.state === 'paid' ? null : told.failureCode},
+  await sql`update payments set status = ${found.state}, is_kept = ${found.isKept}, is_test = ${isTest}, poll_at = ${pollAt}, failure_code = ${found.state === 'paid' ? null : told.failureCode},
     paid_at = ${isNewlyPaid ? now : row.paidAt} where id = ${row.id}`.execute(tx)
   for (const change of found.refunds) {
     const id = await writeRefund(tx, change, { row, now, currency: told.currency })
     // whoever had their bank take it back knows
-    if (change.state !== 'failed' && !isChargeback(change)) await queueRefundNotice(app, tx, order, { id, amountCents: change.cents })
+    if (change.state !== 'failed' && (change.kind === 'moved' ? isRefund(refunds, change.id) : change.what === 'refund'))
+      await queueRefundNotice(app, tx, order, { id, amountCents: change.cents })
   }
   if (found.giveBack)
     await queueReturn(app, tx, {
@@ -88,7 +92,7 @@ export async function applyTold(
       paymentId: row.id,
       reason: GIVE_BACK_TEXTS[found.giveBack.reason],
     })
-  await step(app, tx, order, found, { now, isReplaced })
+  await step(app, tx, order, found, { now, isReplaced, isTest })
   for (const report of found.reports) await logPayment(app, tx, EVENTS[report], order, row.provider)
   if (found.step === 'markPaid') await logPayment(app, tx, 'paymentPaid', order, row.provider)
   return found
@@ -99,12 +103,13 @@ async function step(
   tx: Executor,
   order: OrderRow,
   found: Reconciled,
-  { now, isReplaced }: { now: string; isReplaced: boolean },
+  { now, isReplaced, isTest }: { now: string; isReplaced: boolean; isTest: boolean },
 ): Promise<void> {
   if (found.step === 'markFailed' && isReplaced) return addAttempt(app, tx, order)
   if (found.step) {
     const facts = { isAmountEqual: true, isStillSuppliable: true, isLastAttempt: true }
-    const values: Partial<OrderRow> = found.step === 'markFailed' && found.state === 'failed' ? { paymentStatus: 'failed' } : {}
+    const values: Partial<OrderRow> =
+      found.step === 'markPaid' ? { isTestPaid: isTest } : found.state === 'failed' ? { paymentStatus: 'failed' } : {}
     await takeStep(app, tx, order, { action: found.step, actor: SYSTEM_ACTOR, facts, values })
   }
   if (!found.isKept || found.refunds.length === 0) return
@@ -118,7 +123,12 @@ async function step(
 
 type Where = { row: KnownAttempt['row']; now: string; currency: string }
 
-const isChargeback = ({ providerId }: RefundChange) => providerId.endsWith('-chargeback')
+const REASONS: Record<RefundKind, string> = {
+  refund: 'Beim Anbieter erstattet',
+  chargeback: 'Rückbuchung durch den Gast',
+  reversal: 'Rückbuchung zurückgenommen',
+}
+const isRefund = (refunds: KnownAttempt['refunds'], id: number) => refunds.some(one => one.id === id && one.kind === 'refund')
 
 /** Answers the id of the refund. */
 async function writeRefund(tx: Executor, change: RefundChange, { row, now, currency }: Where): Promise<number> {
@@ -129,11 +139,9 @@ async function writeRefund(tx: Executor, change: RefundChange, { row, now, curre
     return change.id
   }
   const { rows } = await answers({ id: 'int' })`
-      insert into refunds (order_id, payment_id, provider_id, amount, currency, reason, status, by, at)
-      values (${row.orderId}, ${row.id}, ${change.providerId}, ${fromCents(change.cents)}, ${currency},
-        ${isChargeback(change) ? 'Rückbuchung durch den Gast' : 'Beim Anbieter erstattet'}, ${change.state}, ${'Anbieter'}, ${now}) returning id`.execute(
-    tx,
-  )
+      insert into refunds (order_id, payment_id, kind, provider_id, amount, currency, reason, status, by, at)
+      values (${row.orderId}, ${row.id}, ${change.what}, ${change.providerId}, ${fromCents(change.cents)}, ${currency},
+        ${REASONS[change.what]}, ${change.state}, ${'Anbieter'}, ${now}) returning id`.execute(tx)
   const id = rows[0]?.id
   if (id === undefined) throw new Error('A refund was not stored')
   return id

@@ -45,6 +45,7 @@ export async function readMoney(db: Executor, orderIds: readonly number[]): Prom
             ? [
                 {
                   id: row.id,
+                  kind: row.kind,
                   payment: row.paymentId,
                   amount: Number(row.amount),
                   currency: row.currency,

@@ -148,6 +148,7 @@ function common({ row, items }: StoredOrder, catalogue: Catalogue, now: string) 
     isCanceled: row.isCanceled,
     isFailed: row.isFailed,
     isPaid: row.isPaid,
+    isTestPaid: row.isTestPaid,
     isRefunded: row.isRefunded,
     refundedAmount: Number(row.refundedAmount),
     tableIdentifier: row.tableIdentifier,

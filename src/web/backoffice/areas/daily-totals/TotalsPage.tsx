@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconCurrencyEuro } from '@tabler/icons-react'
 import { useSearch } from 'wouter'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { businessDay, isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 import { BookingsMenu } from '#web/backoffice/areas/daily-totals/BookingsMenu.tsx'
@@ -55,6 +56,13 @@ export function Page() {
         <LoadFailure message="Tagessummen konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
       )}
       {!data && !isError && <Skeleton h={480} radius={12} />}
+      {data && data.tests.orders > 0 && (
+        <p className={classes.tests}>
+          {data.tests.orders === 1 ? '1 Bestellung' : `${data.tests.orders.toLocaleString('de-DE')} Bestellungen`} mit Testzahlung über{' '}
+          {formatCurrency(data.tests.sold, data.currency)} {data.tests.orders === 1 ? 'zählt' : 'zählen'} nicht mit: Es ist kein Geld
+          geflossen.
+        </p>
+      )}
       {data && !(isError && isPlaceholderData) && isEmpty && (
         <EmptyNotice icon={IconCurrencyEuro} title="Kein Umsatz in diesem Zeitraum">
           Wählen Sie einen anderen Tag oder eine andere Filiale.

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group } from '@mantine/core'
+import { Anchor, Badge, Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -74,7 +74,7 @@ export function SiteStanding({ row, onChanged }: { row: SiteRow; onChanged: () =
         </span>
       </div>
       {may(me, 'sites.publish') && (
-        <Group gap={8}>
+        <div className={classes.steps}>
           {(row.isPublic || row.status === 'scheduled') && (
             <Button variant="default" disabled={isBusy} onClick={() => void unpublish()}>
               Zurückziehen
@@ -86,7 +86,7 @@ export function SiteStanding({ row, onChanged }: { row: SiteRow; onChanged: () =
           <Button loading={isBusy} disabled={row.status === 'published' && !isDirty} onClick={() => void publish()}>
             {isDirty ? 'Speichern und veröffentlichen' : 'Veröffentlichen'}
           </Button>
-        </Group>
+        </div>
       )}
       {isPlanning && <PlanDialog row={row} isBusy={isBusy} onClose={() => setPlanning(false)} onPlan={plan => void publish(plan)} />}
     </section>

@@ -73,7 +73,7 @@ function Pictures({ label, frame, images, isMultiple, onChange }: PicturesProps)
     <Input.Wrapper labelElement="div" label={label} description={frame.description} error={frame.error}>
       <div role="presentation" className={classes.field} data-dropping={isDropping || undefined} {...(frame.disabled ? {} : drop)}>
         {images.length > 0 && (
-          <ul {...rows.list} className={classes.chosen}>
+          <ul {...rows.list} className={classes.chosen} data-single={!isMultiple || undefined}>
             {images.map((image, index) => (
               <li key={image.id} className={classes.picture} {...(isMovable ? rows.row(index) : { 'data-row': index })}>
                 <img src={imageAddress(image, 'tiny')} alt={image.alt ?? ''} draggable={false} />
@@ -81,6 +81,7 @@ function Pictures({ label, frame, images, isMultiple, onChange }: PicturesProps)
                   <AltInput
                     key={`${image.id}-${image.version}`}
                     image={image}
+                    {...(!isMultiple && { label: 'Bildbeschreibung' })}
                     isDisabled={frame.disabled}
                     onSaved={saved => onChange(images.map(other => (other.id === saved.id ? saved : other)))}
                   />

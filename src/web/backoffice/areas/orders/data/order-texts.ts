@@ -32,7 +32,7 @@ export const hasPartText = (part: Part): boolean => partText(part).trim() !== ''
 
 type PaymentFacts = Pick<
   StaffOrder,
-  'isPaid' | 'isRefunded' | 'paymentStatus' | 'paymentMethod' | 'status' | 'branch' | 'amountDue' | 'quotation'
+  'isPaid' | 'isTestPaid' | 'isRefunded' | 'paymentStatus' | 'paymentMethod' | 'status' | 'branch' | 'amountDue' | 'quotation'
 >
 export type PaymentState = { text: string; tone: 'good' | 'open' | 'bad' | 'none' }
 
@@ -43,6 +43,7 @@ export function paymentState(order: PaymentFacts, { currency, ...names }: Paymen
   if (order.paymentStatus === 'partiallyRefunded') return { text: `Teilweise rückerstattet, ${method}`, tone: 'open' }
   if (order.isPaid && order.amountDue > 0) return { text: `Noch offen: ${formatCurrency(order.amountDue, currency)}`, tone: 'open' }
   if (order.isPaid && order.amountDue < 0) return { text: `Zurückzugeben: ${formatCurrency(-order.amountDue, currency)}`, tone: 'open' }
+  if (order.isPaid && order.isTestPaid) return { text: `Testzahlung ohne Geld, ${method}`, tone: 'bad' }
   if (order.isPaid) return { text: `Bezahlt, ${method}`, tone: 'good' }
   if (order.branch.isQuotationRequired) return offerState(order.quotation)
   if (order.status === 'awaitingPayment') return { text: `Warten auf Zahlungseingang, ${method}`, tone: 'open' }

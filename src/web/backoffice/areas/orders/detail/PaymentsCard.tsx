@@ -7,7 +7,7 @@ import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { orderQuery } from '#web/backoffice/areas/orders/data/order-queries.ts'
-import { PAYMENT_STATES, PROVIDERS, REFUND_STATES } from '#web/backoffice/areas/orders/detail/payment-words.ts'
+import { PAYMENT_STATES, PROVIDERS, REFUND_KINDS, refundWord } from '#web/backoffice/areas/orders/detail/payment-words.ts'
 import { RefundForm } from '#web/backoffice/areas/orders/detail/RefundForm.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
@@ -40,7 +40,9 @@ export function PaymentsCard({ order, currency }: { order: StaffOrder; currency:
   return (
     <section className={cards.card} aria-labelledby="payments-title">
       <h2 id="payments-title">Zahlungen</h2>
-      {order.payments.some(({ isTest }) => isTest) && <p className={classes.test}>Testzahlung: es fließt kein Geld.</p>}
+      {order.payments.some(({ isTest }) => isTest) && (
+        <p className={classes.test}>Testzahlung: es fließt kein Geld. Die Bestellung zählt nicht in Tagessummen und Buchungen.</p>
+      )}
       <ul className={classes.rows}>
         {order.payments.map(payment => (
           <Payment key={payment.id} payment={payment} timeZone={timeZone} />
@@ -107,11 +109,11 @@ function Refund({ refund, order, mayRetry }: { refund: OrderRefund; order: Staff
       void client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })
     },
   })
-  const { word, tone } = REFUND_STATES[refund.status]
+  const { word, tone } = refundWord(refund)
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <strong>Erstattung</strong>
+        <strong>{REFUND_KINDS[refund.kind]}</strong>
         <span className={classes.state} data-tone={tone}>
           {word} <time dateTime={refund.at}>{formatDateTime(refund.at, order.branch.timeZone, true)}</time>
         </span>
@@ -133,7 +135,7 @@ function Refund({ refund, order, mayRetry }: { refund: OrderRefund; order: Staff
           </Button>
         )}
       </div>
-      <span className={classes.amount}>−{formatCurrency(refund.amount, refund.currency)}</span>
+      <span className={classes.amount}>{formatCurrency(-refund.amount, refund.currency)}</span>
     </li>
   )
 }

@@ -14,11 +14,28 @@ export const PAYMENT_STATES: Readonly<Record<OrderPayment['status'], Word>> = {
   expired: { word: 'Abgelaufen', tone: 'bad' },
 }
 
+/** What a movement is called that comes after the payment. */
+export const REFUND_KINDS: Readonly<Record<OrderRefund['kind'], string>> = {
+  refund: 'Erstattung',
+  chargeback: 'Rückbuchung',
+  reversal: 'Rückbuchung zurückgenommen',
+}
+
+/** What the guest's bank did is done. */
+const BY_THE_BANK: Readonly<Record<Exclude<OrderRefund['kind'], 'refund'>, Word>> = {
+  chargeback: { word: 'Von der Bank des Gastes geholt', tone: 'bad' },
+  reversal: { word: 'Von der Bank zurückgegeben', tone: 'good' },
+}
+
 /** Where money on its way back is. */
-export const REFUND_STATES: Readonly<Record<OrderRefund['status'], Word>> = {
+const REFUND_STATES: Readonly<Record<OrderRefund['status'], Word>> = {
   note: { word: 'Von Hand zurückgegeben', tone: 'good' },
   queued: { word: 'Wird an den Anbieter gesendet', tone: 'open' },
   pending: { word: 'Beim Anbieter in Arbeit', tone: 'open' },
   refunded: { word: 'Erstattet', tone: 'good' },
   failed: { word: 'Fehlgeschlagen', tone: 'bad' },
 }
+
+/** Where a movement stands. */
+export const refundWord = ({ kind, status }: Pick<OrderRefund, 'kind' | 'status'>): Word =>
+  kind === 'refund' ? REFUND_STATES[status] : BY_THE_BANK[kind]

@@ -15,8 +15,14 @@ const SOURCES: Readonly<Record<PaymentAccount['source'], string | null>> = {
   demo: 'Testzahlungen der Demo: es fließt kein Geld.',
 }
 
+/** With these a shop would hand out goods nobody paid for. */
+const TEST_WARNING: Readonly<Record<PaymentAccount['provider'], string>> = {
+  mollie: 'Achtung, Test-Schlüssel: Bestellungen gelten als bezahlt, ohne dass Geld fließt. Sie zählen nicht in Tagessummen und Buchungen.',
+  datatrans: 'Achtung, Sandbox: Bestellungen gelten als bezahlt, ohne dass Geld fließt. Sie zählen nicht in Tagessummen und Buchungen.',
+}
+
 /** What an account is called and what staff may know of it. */
-export function accountWords({ provider, source, isTest, merchantId, environment, hasSignKey, autoSettle }: PaymentAccount): {
+export function accountWords({ provider, source, isTest, merchantId, hasSignKey, autoSettle }: PaymentAccount): {
   title: string
   details: string[]
 } {
@@ -24,8 +30,8 @@ export function accountWords({ provider, source, isTest, merchantId, environment
   const details = [
     SOURCES[source],
     merchantId && `Händlernummer ${merchantId}`,
-    environment === 'sandbox' && 'Sandbox: es fließt kein Geld.',
-    source !== 'demo' && provider === 'mollie' && (isTest ? 'Test-Schlüssel: es fließt kein Geld.' : 'Live-Schlüssel hinterlegt.'),
+    source !== 'demo' && isTest && TEST_WARNING[provider],
+    source !== 'demo' && provider === 'mollie' && !isTest && 'Live-Schlüssel hinterlegt.',
     !autoSettle && 'Abgebucht wird erst, wenn Sie die Bestellung annehmen.',
     source !== 'demo' &&
       provider === 'datatrans' &&
