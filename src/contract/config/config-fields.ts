@@ -42,7 +42,7 @@ export const configFields = {
 /**
  * `exitPinIsSet` stands for the PIN of the kiosk, which never leaves the server, not even as its hash. `publicKey` is the half of
  * the key pair for Web Push that browsers need (base64url); the server makes the pair itself when the notices are switched on. `onlineAccounts` says
- * where money can be taken online, and nothing of what opens the accounts. Of the credentials for mail, SMS and AI it is only said whether there are any.
+ * where money can be taken online, and nothing of what opens the accounts. Of the credentials for mail, SMS, AI and the map it is only said whether there are any.
  * `legalVersions` are the ids of the versions of legal texts an order placed now keeps.
  */
 export type Config = ValuesOf<typeof configFields> & {
@@ -53,4 +53,5 @@ export type Config = ValuesOf<typeof configFields> & {
   mail: { passwordIsSet?: boolean }
   sms: { apiKeyIsSet?: boolean }
   ai: { apiKeyIsSet?: boolean }
+  map: { tokenIsSet?: boolean }
 }

@@ -41,7 +41,15 @@ export const website = {
         style: {
           kind: 'url',
           label: 'Adresse des Kartenstils',
-          help: 'Von Ihrem Kartendienst; leer ist es eine dunkle Karte von OpenFreeMap.',
+          help: 'Von Ihrem Kartendienst; leer ist es eine dunkle Karte von OpenFreeMap. Verlangt er einen Schlüssel, steht an dessen Stelle {token}.',
+        },
+        token: {
+          kind: 'password',
+          label: 'Schlüssel des Kartendienstes',
+          min: 1,
+          isForeign: true,
+          audience: 'management',
+          help: 'Wird verschlüsselt aufbewahrt und nie wieder angezeigt. Gäste holen die Karte dann über Ihren Server: Weder Schlüssel noch ihre Anschrift im Netz gelangen nach außen.',
         },
       },
     },

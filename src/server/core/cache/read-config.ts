@@ -52,6 +52,8 @@ export async function readConfig(db: Executor): Promise<Config> {
   config['sms'] = { ...sms, apiKeyIsSet: isSet('sms.apiKey') }
   const { apiKey: _sealed, ...ai } = config['ai'] as Settings
   config['ai'] = { ...ai, apiKeyIsSet: isSet('ai.apiKey') }
+  const { token: _kept, ...map } = config['map'] as Settings
+  config['map'] = { ...map, tokenIsSet: isSet('map.token') }
   config['push'] = { ...(config['push'] as Settings), publicKey: rows[0]?.pushKey ?? null }
   config['legalVersions'] = rows[0]?.legalVersions ?? []
   config['onlineAccounts'] = rows[0]?.onlineAccounts ?? []

@@ -10,6 +10,7 @@ import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
 import { withSecretsApart } from '#server/features/shop/keep-secrets.ts'
+import { mapProblems } from '#server/features/shop/map-problems.ts'
 import { messageProblems } from '#server/features/shop/message-problems.ts'
 import { taxProblems } from '#server/features/shop/tax-problems.ts'
 import { withHashedPin } from '#server/features/shop/kiosk-pin.ts'
@@ -47,7 +48,8 @@ export async function changeConfigWithin(tx: Executor, app: App, body: Settings,
     ]),
   )
   const changes = readInput(partial, merged)
-  checkSettings(readInput(configSchema, { ...before, ...changes }) as unknown as Config, changes)
+  const after = readInput(configSchema, { ...before, ...changes }) as unknown as Config
+  checkSettings(after, changes, mapProblems(after, body, before, app.env.addresses.mapStyle))
   await checkLinks(tx, SETTINGS, changes)
   // who makes the versions of legal texts that the database keeps of this change
   await sql`select set_config('tresen.user_id', ${isStaff(principal) ? String(principal.id) : ''}, true)`.execute(tx)
@@ -65,11 +67,12 @@ const isGroup = (name: string) => configFields[name as keyof typeof configFields
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** @throws Problem `invalid` for what only shows beside other settings. */
-function checkSettings(config: Config, changes: Settings): void {
+function checkSettings(config: Config, changes: Settings, others: readonly ProblemEntry[]): void {
   const isLegendChanged = LEGEND.some(name => Object.hasOwn(changes, name))
   const errors = [
     ...colourProblems(config),
     ...(isLegendChanged ? legendProblems(config) : []),
+    ...others,
     ...messageProblems(config, changes),
     ...(Object.hasOwn(changes, 'taxes') ? taxProblems(config.taxes) : []),
   ]

@@ -8,10 +8,14 @@ type Settings = Record<string, unknown>
 type Group = Record<string, unknown>
 
 /** Where a credential goes: who changes that types it again, so that none is ever sent to a server it was not given for. */
-const LEADS_TO = { 'mail.password': ['transport', 'host', 'url'], 'sms.apiKey': ['provider', 'url'], 'ai.apiKey': ['url'] } as const
+const LEADS_TO = {
+  'mail.password': ['transport', 'host', 'url'], 'sms.apiKey': ['provider', 'url'], 'ai.apiKey': ['url'],
+  'map.token': ['style'],
+} as const
 const AGAIN = {
   'mail.password': 'Bitte geben Sie für den neuen Mailserver auch das Kennwort ein.',
   'sms.apiKey': 'Bitte geben Sie für den neuen Anbieter auch den API-Schlüssel ein.',
+  'map.token': 'Bitte geben Sie für den neuen Kartenstil auch den Schlüssel ein.',
   'ai.apiKey': 'Bitte geben Sie für die neue Adresse auch den API-Schlüssel ein.',
 } as const
 
@@ -22,7 +26,7 @@ const AGAIN = {
 export async function withSecretsApart(app: App, tx: Executor, changes: Settings, body: Settings, before: Settings): Promise<Settings> {
   let rest = changes
   for (const name of SETTING_SECRETS) {
-    const [group, member] = name.split('.') as ['mail' | 'sms' | 'ai', 'password' | 'apiKey']
+    const [group, member] = name.split('.') as ['mail' | 'sms' | 'ai' | 'map', 'password' | 'apiKey' | 'token']
     const changed = rest[group] as Group | undefined
     if (!changed) continue
     const { [member]: secret, ...others } = changed
