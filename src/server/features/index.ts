@@ -75,7 +75,7 @@ const LIST = [
   content({ pathChanged }),
   catalogue({ pictures: cataloguePictures, changeSettings: changeConfigWithin }),
   departments,
-  drawings({ readImage: (app, image) => app.blobs.get(imageKey(image)), readOrder: paperForStaff }),
+  drawings({ readImage: (app, image) => app.blobs.get(imageKey(image)), readOrder: paperForStaff, files: privateFiles }),
   documents({ forGuest: paperForGuest, forStaff: paperForStaff, draw: drawApart }),
   devices,
   orders,

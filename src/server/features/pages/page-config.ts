@@ -34,6 +34,7 @@ export function pageConfig(config: Config, mapStyle?: string): PageConfig {
   return {
     ...shown,
     kiosk: { ...shown.kiosk, exitPinIsSet: config.kiosk.exitPinIsSet },
+    ...(config.ownFonts?.length && { ownFonts: config.ownFonts }),
     map: { style: styleFor(config, mapStyle) },
     orderButtonLabels: orderButtonLabels(config.orderButtonPreset, config.orderButtonLabels),
     legal: {

@@ -16,6 +16,7 @@ import { taxProblems } from '#server/features/shop/tax-problems.ts'
 import { withHashedPin } from '#server/features/shop/kiosk-pin.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
 import { ensurePushKeys } from '#server/core/secrets/push-keys.ts'
+import { fontProblems } from '#server/core/resources/known-fonts.ts'
 import { checkLinks } from '#server/core/resources/check-links.ts'
 import { isStaff, type Principal } from '#server/core/auth/principal.ts'
 
@@ -25,6 +26,7 @@ const partial = updateSchema(configFields)
 const SETTINGS = { fields: configFields }
 /** What says which mark means what; a shop whose older marks meet keeps changing everything else. */
 const LEGEND = ['allergenStyle', 'allergenLegend', 'additivesLegend']
+const FONTS = ['font', 'headingFont'] as const
 const PAPER = '#ffffff'
 const NIGHT = '#16140f'
 const MINIMUM_CONTRAST = 4.5
@@ -49,7 +51,10 @@ export async function changeConfigWithin(tx: Executor, app: App, body: Settings,
   )
   const changes = readInput(partial, merged)
   const after = readInput(configSchema, { ...before, ...changes }) as unknown as Config
-  checkSettings(after, changes, mapProblems(after, body, before, app.env.addresses.mapStyle))
+  checkSettings(after, changes, [
+    ...mapProblems(after, body, before, app.env.addresses.mapStyle),
+    ...(await fontProblems(tx, Object.hasOwn(changes, 'theme') ? FONTS.map(name => ({ field: `theme.${name}`, family: after.theme[name] })) : [])),
+  ])
   await checkLinks(tx, SETTINGS, changes)
   // who makes the versions of legal texts that the database keeps of this change
   await sql`select set_config('tresen.user_id', ${isStaff(principal) ? String(principal.id) : ''}, true)`.execute(tx)

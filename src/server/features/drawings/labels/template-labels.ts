@@ -9,7 +9,7 @@ import { fitsLabel, layoutOfGrid } from '#domain/templates/template-grid.ts'
 import type { App } from '#server/core/context.ts'
 import { drawApart } from '#server/features/drawings/apart/draw-apart.ts'
 import { findTemplate } from '#server/features/drawings/templates/find-template.ts'
-import { bytesOf, frameOf, type ReadImage, storedImages } from '#server/features/drawings/templates/render-picture.ts'
+import { bytesOf, fontsOf, frameOf, type ReadImage, storedImages } from '#server/features/drawings/templates/render-picture.ts'
 
 type Asked = { plan: SheetPlan; templateId: number; branch: number | undefined; origin: string }
 
@@ -52,7 +52,7 @@ export async function printTemplateLabels(
   const frame = { ...frameOf(template), bleedMm: null }
   return drawApart(
     app,
-    { make: 'templateLabels', plan, layout, frame, layers: template.layers, data, bytes, title: template.name },
+    { make: 'templateLabels', plan, layout, frame, layers: template.layers, data, bytes, fonts: await fontsOf(app, template), title: template.name },
     failure,
   )
 }

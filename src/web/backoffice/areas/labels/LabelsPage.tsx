@@ -14,7 +14,7 @@ import { LabelProducts } from '#web/backoffice/areas/labels/LabelProducts.tsx'
 import { NEW_DRAFT, nextCell, type LabelDraft } from '#web/backoffice/areas/labels/label-draft.ts'
 import { SheetPreview } from '#web/backoffice/areas/labels/SheetPreview.tsx'
 import { useLabelData } from '#web/backoffice/areas/labels/use-label-data.ts'
-import { facesOf, hasBarcode, useLabelTemplates, useTemplateFaces } from '#web/backoffice/areas/labels/use-label-templates.ts'
+import { facesOfTemplate, hasBarcode, useLabelTemplates, useTemplateFaces } from '#web/backoffice/areas/labels/use-label-templates.ts'
 import { useSelectedProducts } from '#web/backoffice/areas/labels/use-selected-products.ts'
 import { useMeasure } from '#web/backoffice/drawing/use-measure.ts'
 import { askDocument, downloadBlob } from '#web/backoffice/kit/ask-document.ts'
@@ -45,7 +45,7 @@ export function LabelsPage() {
   const templates = useLabelTemplates()
   const template = templates.find(({ id }) => id === draft.templateId)
   const layout = template?.layout ?? SHEET_LAYOUTS[draft.layout]
-  const faces = useMemo(() => (template ? facesOf(template) : FACES), [template])
+  const faces = useMemo(() => (template ? facesOfTemplate(template) : FACES), [template])
   const { measure, hasFailed } = useMeasure(faces)
   const change = (next: LabelDraft) => {
     setWork({})

@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 import type { ImageTemplateRow } from '#contract/resources/image-templates.ts'
 import type { ImageReference, Product } from '#domain/catalogue/product.ts'
 import type { Drawn, Face, Measure } from '#domain/drawing/drawn.ts'
-import { FONT_FAMILIES } from '#domain/drawing/font-families.ts'
+import { facesOf } from '#domain/drawing/font-families.ts'
 import { SHOP_FONT } from '#domain/drawing/font-names.ts'
 import type { LabelItem } from '#domain/labels/label-order.ts'
 import type { SheetLayout } from '#domain/labels/sheet-layout.ts'
@@ -42,10 +42,8 @@ function labelTemplateOf(row: ImageTemplateRow & { id: number }): LabelTemplate 
 }
 
 /** The cuts of letters a template is set in. */
-export const facesOf = (template: LabelTemplate | undefined): Face[] =>
-  [...new Set([SHOP_FONT, ...(template?.layers ?? []).flatMap(({ fontFamily }) => (fontFamily ? [fontFamily] : []))])]
-    .toSorted()
-    .flatMap(family => FONT_FAMILIES[family].weights.map((weight): Face => ({ family, weight })))
+export const facesOfTemplate = (template: LabelTemplate | undefined): Face[] =>
+  facesOf([...new Set([SHOP_FONT, ...(template?.layers ?? []).flatMap(({ fontFamily }) => (fontFamily ? [fontFamily] : []))])].toSorted())
 
 /** Whether a template shows bars of products, which not all of them have. */
 export const hasBarcode = (template: LabelTemplate | undefined): boolean =>
