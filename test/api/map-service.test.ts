@@ -58,7 +58,11 @@ describe('The map of a provider who wants a key', () => {
   test.each([
     { ask: 'tiles/0/14/8938/5680', path: '/tiles/14/8938/5680.pbf', type: 'application/x-protobuf' },
     { ask: 'tiles/1/0/0/0', path: '/hills/0/0/0.png', type: 'image/png' },
-    { ask: 'glyphs/Noto%20Sans%20Regular,Inter/0-255.pbf', path: '/fonts/Noto%20Sans%20Regular%2CInter/0-255.pbf', type: 'application/x-protobuf' },
+    {
+      ask: 'glyphs/Noto%20Sans%20Regular,Inter/0-255.pbf',
+      path: '/fonts/Noto%20Sans%20Regular%2CInter/0-255.pbf',
+      type: 'application/x-protobuf',
+    },
     { ask: 'sprites/0@2x.json', path: '/sprites/dark@2x.json', type: 'application/json' },
     { ask: 'sprites/0.png', path: '/sprites/dark.png', type: 'image/png' },
   ])('hands on $ask as the provider has it', async ({ ask, path, type }) => {
@@ -68,15 +72,21 @@ describe('The map of a provider who wants a key', () => {
     expect(provider.asked.at(-1)).toBe(`${path}?key=${encodeURIComponent(KEY)}`)
   })
 
-  test.each(['tiles/7/1/0/0', 'tiles/0/1/2/0', 'tiles/0/-1/0/0', 'tiles/0/1e3/0/0', 'tiles/0/25/0/0', 'sprites/1.png', 'sprites/0.html', 'glyphs/Inter/x.pbf'])(
-    'has no %s, and asks nobody for it',
-    async path => {
-      await get('style.json')
-      provider.asked.splice(0)
-      expect((await get(path)).statusCode).toBe(404)
-      expect(provider.asked).toEqual([])
-    },
-  )
+  test.each([
+    'tiles/7/1/0/0',
+    'tiles/0/1/2/0',
+    'tiles/0/-1/0/0',
+    'tiles/0/1e3/0/0',
+    'tiles/0/25/0/0',
+    'sprites/1.png',
+    'sprites/0.html',
+    'glyphs/Inter/x.pbf',
+  ])('has no %s, and asks nobody for it', async path => {
+    await get('style.json')
+    provider.asked.splice(0)
+    expect((await get(path)).statusCode).toBe(404)
+    expect(provider.asked).toEqual([])
+  })
 
   test('has empty tiles, and shows no page of the provider’s', async () => {
     expect((await get('tiles/0/3/0/0')).statusCode).toBe(204)

@@ -173,7 +173,9 @@ describe('A provider of mails', () => {
     { status: 302, words: 'Der Mailserver hat die Nachricht nicht angenommen. (302 nein)' },
   ])('that answers $status is told in words: $words', async ({ status, words }) => {
     const provider = await startProvider(status, 'nein')
-    const error = await mailer(provider.url).send(mail).catch((reason: unknown) => reason)
+    const error = await mailer(provider.url)
+      .send(mail)
+      .catch((reason: unknown) => reason)
     expect([mailFailure(error), mayHaveLeft(error)]).toEqual([words, false])
     await provider.close()
   })
@@ -181,7 +183,9 @@ describe('A provider of mails', () => {
   test('that is away has certainly not sent', async () => {
     const provider = await startProvider(200, '')
     await provider.close()
-    const error = await mailer(provider.url).send(mail).catch((reason: unknown) => reason)
+    const error = await mailer(provider.url)
+      .send(mail)
+      .catch((reason: unknown) => reason)
     expect([mailFailure(error), mayHaveLeft(error)]).toEqual(['Der Mailserver ist nicht erreichbar.', false])
   })
 })

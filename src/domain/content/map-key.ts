@@ -3,7 +3,8 @@ export const MAP_KEY = '{token}'
 const ESCAPED = '%7Btoken%7D'
 
 /** Whether the address of a style says where the key goes. */
-export const namesMapKey = (style: string | null | undefined): boolean => style?.includes(MAP_KEY) === true || style?.includes(ESCAPED) === true
+export const namesMapKey = (style: string | null | undefined): boolean =>
+  style?.includes(MAP_KEY) === true || style?.includes(ESCAPED) === true
 
 /** The address with the key in it. */
 export const withMapKey = (style: string, key: string): string =>

@@ -39,7 +39,8 @@ export const listFonts = defineCall({
 export const addFont = defineCall({
   method: 'POST',
   path: '/fonts',
-  summary: 'Brings a cut of a font, a WOFF2, WOFF, TTF or OTF file as data URL. Family and weight are read from it where they are not named.',
+  summary:
+    'Brings a cut of a font, a WOFF2, WOFF, TTF or OTF file as data URL. Family and weight are read from it where they are not named.',
   ability: 'fonts.write',
   body: z.object({
     /** A long one is cut out of the body before the rest of it is read. */
@@ -48,7 +49,11 @@ export const addFont = defineCall({
     family: z.string().trim().max(200).optional(),
     weight: z.union([z.literal(400), z.literal(700)]).optional(),
     category: category.default('sansSerif'),
-    license: z.string({ error: 'Bitte schreiben Sie, womit Sie die Schrift verwenden dürfen.' }).trim().min(1, 'Bitte schreiben Sie, womit Sie die Schrift verwenden dürfen.').max(500),
+    license: z
+      .string({ error: 'Bitte schreiben Sie, womit Sie die Schrift verwenden dürfen.' })
+      .trim()
+      .min(1, 'Bitte schreiben Sie, womit Sie die Schrift verwenden dürfen.')
+      .max(500),
   }),
   status: 201,
   data: font,

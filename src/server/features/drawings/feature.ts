@@ -11,7 +11,7 @@ export const drawings = ({ files, ...readers }: Readers & { files: FontFiles }) 
     hooks: { 'image-templates': templatesHook },
     mount: (server, app) => {
       mountFonts(server, app, files)
-      mountLabels(server, app, readers.readImage)
+      mountLabels(server, app, readers)
       mountTemplates(server, app, readers)
     },
   }) satisfies Feature

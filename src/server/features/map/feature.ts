@@ -40,7 +40,11 @@ export const map = {
         const isOnMap = [z, x, y].every(value => Number.isInteger(value) && value >= 0) && z <= MOST_ZOOM && x < 2 ** z && y < 2 ** z
         const template = (await styleOf()).tiles[source]
         if (!isOnMap || !template) throw none()
-        const address = template.replaceAll('{z}', String(z)).replaceAll('{x}', String(x)).replaceAll('{y}', String(y)).replaceAll('{ratio}', '')
+        const address = template
+          .replaceAll('{z}', String(z))
+          .replaceAll('{x}', String(x))
+          .replaceAll('{y}', String(y))
+          .replaceAll('{ratio}', '')
         return send(reply, await fetchMap(address), DAY)
       },
     )
@@ -48,7 +52,11 @@ export const map = {
       const { glyphs } = await styleOf()
       if (!glyphs || !GLYPHS.test(params.range) || params.fonts.length > 300) throw none()
       const range = params.range.slice(0, -'.pbf'.length)
-      return send(reply, await fetchMap(glyphs.replaceAll('{fontstack}', encodeURIComponent(params.fonts)).replaceAll('{range}', range)), DAY)
+      return send(
+        reply,
+        await fetchMap(glyphs.replaceAll('{fontstack}', encodeURIComponent(params.fonts)).replaceAll('{range}', range)),
+        DAY,
+      )
     })
     server.get<{ Params: { file: string } }>(`${MAP_SERVICE}/sprites/:file`, LIMITED, async ({ params }, reply) => {
       const [, index = '', ending = ''] = SPRITE.exec(params.file) ?? []

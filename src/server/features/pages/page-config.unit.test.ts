@@ -17,6 +17,9 @@ test.each<{ own: string | null; machine: string | undefined; style: string; beca
 })
 
 test('a map whose provider wants a key comes over this server, and no page names provider or key', () => {
-  const config = { ...configSchema.parse({ shopName: 'Krapferl' }), map: { style: `${OWN}?key={token}`, tokenIsSet: true } } as unknown as Config
+  const config = {
+    ...configSchema.parse({ shopName: 'Krapferl' }),
+    map: { style: `${OWN}?key={token}`, tokenIsSet: true },
+  } as unknown as Config
   expect(pageConfig(config).map).toEqual({ style: '/map-service/style.json' })
 })

@@ -20,7 +20,9 @@ function fonts({ theme: { font, headingFont }, ownFonts = [] }: Theme): string {
   const [text, headings] = [font, headingFont].map((name: string | null | undefined) => (isFamily(name) ? name : undefined))
   const chosen = [...new Set([text, headings])]
   const faces = [
-    ...chosen.flatMap(family => (family && isHouseFont(family) ? FONT_FAMILIES[family].weights.map(weight => fontStyleSheet(family, weight)) : [])),
+    ...chosen.flatMap(family =>
+      family && isHouseFont(family) ? FONT_FAMILIES[family].weights.map(weight => fontStyleSheet(family, weight)) : [],
+    ),
     ownFontRules(ownFonts.filter(({ family }) => chosen.includes(family))),
   ]
   return [

@@ -53,7 +53,10 @@ export async function changeConfigWithin(tx: Executor, app: App, body: Settings,
   const after = readInput(configSchema, { ...before, ...changes }) as unknown as Config
   checkSettings(after, changes, [
     ...mapProblems(after, body, before, app.env.addresses.mapStyle),
-    ...(await fontProblems(tx, Object.hasOwn(changes, 'theme') ? FONTS.map(name => ({ field: `theme.${name}`, family: after.theme[name] })) : [])),
+    ...(await fontProblems(
+      tx,
+      Object.hasOwn(changes, 'theme') ? FONTS.map(name => ({ field: `theme.${name}`, family: after.theme[name] })) : [],
+    )),
   ])
   await checkLinks(tx, SETTINGS, changes)
   // who makes the versions of legal texts that the database keeps of this change

@@ -9,7 +9,9 @@ type Group = Record<string, unknown>
 
 /** Where a credential goes: who changes that types it again, so that none is ever sent to a server it was not given for. */
 const LEADS_TO = {
-  'mail.password': ['transport', 'host', 'url'], 'sms.apiKey': ['provider', 'url'], 'ai.apiKey': ['url'],
+  'mail.password': ['transport', 'host', 'url'],
+  'sms.apiKey': ['provider', 'url'],
+  'ai.apiKey': ['url'],
   'map.token': ['style'],
 } as const
 const AGAIN = {

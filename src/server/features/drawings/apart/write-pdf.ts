@@ -73,12 +73,12 @@ function text({ pdf, fonts }: Paper, { family, weight, size, color, anchor, text
   for (const { name, font, text: piece, isOutlined } of fonts.runs(line, face)) {
     if (isOutlined) outlines(pdf, font, piece, { at, y, size, color, spacing })
     else
-    pdf
-      .registerFont(name, font as unknown as Buffer)
-      .font(name)
-      .fontSize(size)
-      .fillColor(color)
-      .text(piece, at, y, { lineBreak: false, baseline: 'alphabetic', characterSpacing: spacing })
+      pdf
+        .registerFont(name, font as unknown as Buffer)
+        .font(name)
+        .fontSize(size)
+        .fillColor(color)
+        .text(piece, at, y, { lineBreak: false, baseline: 'alphabetic', characterSpacing: spacing })
     at += fonts.measure(piece, face) * size + piece.length * spacing
   }
 }
@@ -93,7 +93,13 @@ function outlines(pdf: Document, font: Run['font'], piece: string, { at, y, size
   for (const [index, glyph] of run.glyphs.entries()) {
     const place = run.positions[index]
     const shape = glyph.path.toSVG()
-    if (shape) pdf.save().translate(pen + (place?.xOffset ?? 0), place?.yOffset ?? 0).path(shape).fill(color).restore()
+    if (shape)
+      pdf
+        .save()
+        .translate(pen + (place?.xOffset ?? 0), place?.yOffset ?? 0)
+        .path(shape)
+        .fill(color)
+        .restore()
     pen += (place?.xAdvance ?? 0) + spacing / scale
   }
   pdf.restore()

@@ -99,7 +99,12 @@ describe('A font of one’s own', () => {
   test.each([
     { what: 'no font', bytes: Buffer.from('<svg onload=alert(1)>'), field: 'data', words: /keine Schriftart/ },
     { what: 'half a font', bytes: fileOf('lora', 400, 'woff2').subarray(0, 4000), field: 'data', words: /lässt sich nicht lesen/ },
-    { what: 'a mark and nonsense', bytes: Buffer.concat([Buffer.from('OTTO'), Buffer.alloc(3000, 7)]), field: 'data', words: /lässt sich nicht lesen/ },
+    {
+      what: 'a mark and nonsense',
+      bytes: Buffer.concat([Buffer.from('OTTO'), Buffer.alloc(3000, 7)]),
+      field: 'data',
+      words: /lässt sich nicht lesen/,
+    },
     { what: 'nothing at all', bytes: Buffer.alloc(0), field: 'data', words: /kann nicht verarbeitet werden/ },
   ])('is not taken where it is $what', async ({ bytes, field, words }) => {
     const answer = await add(bytes, { family: 'Neu' })
@@ -144,10 +149,31 @@ describe('A font of one’s own', () => {
       const made = await app.request('POST', '/api/image-templates', {
         cookie: editor,
         body: {
-          ...{ name: `Schild ${format} ${fontFamily}`, identifier: `schild-${format}-${fontFamily.length}`, entity: 'free', width: 200, height: 80 },
+          ...{
+            name: `Schild ${format} ${fontFamily}`,
+            identifier: `schild-${format}-${fontFamily.length}`,
+            entity: 'free',
+            width: 200,
+            height: 80,
+          },
           layers: [
-            ...[{ name: 'a', type: 'text', x: 0, y: 0, width: 200, height: 40, text: 'Gasthaus Ärmel', fontFamily, fontWeight: '400', fontSize: 20 }],
-            ...[{ name: 'b', type: 'text', x: 0, y: 40, width: 200, height: 40, text: 'Wirt', fontFamily, fontWeight: '700', fontSize: 20 }],
+            ...[
+              {
+                name: 'a',
+                type: 'text',
+                x: 0,
+                y: 0,
+                width: 200,
+                height: 40,
+                text: 'Gasthaus Ärmel',
+                fontFamily,
+                fontWeight: '400',
+                fontSize: 20,
+              },
+            ],
+            ...[
+              { name: 'b', type: 'text', x: 0, y: 40, width: 200, height: 40, text: 'Wirt', fontFamily, fontWeight: '700', fontSize: 20 },
+            ],
           ],
         },
       })
@@ -168,10 +194,17 @@ describe('A font of one’s own', () => {
     const sheet = await app.request('GET', '/fonts/google/Gasthof%20Eder/style-700.embed.css')
     expect(sheet.text).toContain('font-weight:1 1000')
     const refused = await remove(regular)
-    expect([refused.status, refused.body.errors?.[0]?.message]).toEqual([409, expect.stringMatching(/^„Gasthof Eder“ verwendet noch die Website, die Vorlage „Schild/)])
+    expect([refused.status, refused.body.errors?.[0]?.message]).toEqual([
+      409,
+      expect.stringMatching(/^„Gasthof Eder“ verwendet noch die Website, die Vorlage „Schild/),
+    ])
     await config({ font: null })
-    const templates = (await app.request('GET', '/api/image-templates?limit=100&page=1', { cookie: editor })).body.data as unknown as { id: number; name: string }[]
-    for (const { id, name } of templates) if (name.startsWith('Schild')) await app.request('DELETE', `/api/image-templates/${id}`, { cookie: editor })
+    const templates = (await app.request('GET', '/api/image-templates?limit=100&page=1', { cookie: editor })).body.data as unknown as {
+      id: number
+      name: string
+    }[]
+    for (const { id, name } of templates)
+      if (name.startsWith('Schild')) await app.request('DELETE', `/api/image-templates/${id}`, { cookie: editor })
     expect((await remove(regular)).status).toBe(204)
     expect((await remove(regular)).status).toBe(404)
     expect((await app.request('GET', '/fonts/google/Gasthof%20Eder/style-700.embed.css')).status).toBe(404)
@@ -185,7 +218,11 @@ describe('A font of one’s own', () => {
 
   test('is brought by who makes pictures and pages, not by everybody who reads them', async () => {
     const bytes = fileOf('lora', 400, 'woff2')
-    for (const [role, status] of [['ROLE_EMPLOYEE', 403], ['ROLE_PLANNER', 403], ['ROLE_MANAGER', 201]] as const)
+    for (const [role, status] of [
+      ['ROLE_EMPLOYEE', 403],
+      ['ROLE_PLANNER', 403],
+      ['ROLE_MANAGER', 201],
+    ] as const)
       expect((await add(bytes, { family: `Von ${role.slice(5).toLowerCase()}` }, await app.loginAs(role))).status, role).toBe(status)
     expect((await add(bytes, { family: 'Niemand' }, '')).status).toBe(401)
   })

@@ -42,7 +42,11 @@ const HOUSE = FONT_NAMES.map(family => ({
   family,
   category: FONT_FAMILIES[family].category,
   isShopFont: family === SHOP_FONT,
-  variants: FONT_FAMILIES[family].weights.map(weight => ({ variant: variantName(weight), weight, styleSheet: fontSheetAddress(family, weight) })),
+  variants: FONT_FAMILIES[family].weights.map(weight => ({
+    variant: variantName(weight),
+    weight,
+    styleSheet: fontSheetAddress(family, weight),
+  })),
 }))
 
 /** The fonts of the house and of the shop: which there are, their style sheets (specification section 2) and their files. */

@@ -84,7 +84,9 @@ export async function broughtFonts(db: Executor, families: readonly (string | nu
 export async function addFont(app: App, principal: Principal, asked: NewFont, file: { name: string; bytes: Buffer }): Promise<Font> {
   const extension = fontExtensionOf(file.bytes)
   if (!extension) throw refused('data', 'fileType', `„${file.name}“ ist keine Schriftart. Möglich sind WOFF2, WOFF, TTF und OTF.`)
-  const facts = JSON.parse((await drawApart(app, { make: 'font', data: file.bytes.toString('base64') }, FAILURE)).toString('utf8')) as FontFacts
+  const facts = JSON.parse(
+    (await drawApart(app, { make: 'font', data: file.bytes.toString('base64') }, FAILURE)).toString('utf8'),
+  ) as FontFacts
   if ('isUnreadable' in facts)
     throw refused('data', 'unreadable', `„${file.name}“ lässt sich nicht lesen oder hat nicht alle Buchstaben von A bis Z.`)
   if (!facts.mayBeUsed)
@@ -102,13 +104,22 @@ export async function addFont(app: App, principal: Principal, asked: NewFont, fi
     )
     const known = rows.filter(row => row.family.toLowerCase() === family.toLowerCase())
     if (known.some(row => row.weight === weight))
-      throw refused('family', 'duplicate', `„${family}“ gibt es ${weight === 700 ? 'fett' : 'normal'} schon. Löschen Sie die alte Datei zuerst.`)
-    if (rows.length >= MOST) throw refused('data', 'tooMany', `Es gibt schon ${MOST} Dateien von Schriftarten. Löschen Sie eine, die niemand mehr braucht.`)
+      throw refused(
+        'family',
+        'duplicate',
+        `„${family}“ gibt es ${weight === 700 ? 'fett' : 'normal'} schon. Löschen Sie die alte Datei zuerst.`,
+      )
+    if (rows.length >= MOST)
+      throw refused('data', 'tooMany', `Es gibt schon ${MOST} Dateien von Schriftarten. Löschen Sie eine, die niemand mehr braucht.`)
     const name = known[0]?.family ?? family
     await sql`insert into fonts (family, weight, category, license, name, extension, digest, missing, content, uploaded_by, created_at)
       values (${name}, ${weight}, ${asked.category}, ${asked.license}, ${file.name}, ${extension}, ${digest}, ${facts.missing}, ${file.bytes},
         ${isStaff(principal) ? principal.id : null}, ${app.clock.now()})`.execute(tx)
-    await writeLog(tx, app, 'fontAdded', { ...(isStaff(principal) && { userId: principal.id }), about: `${name} ${weight}`, details: { reason: asked.license } })
+    await writeLog(tx, app, 'fontAdded', {
+      ...(isStaff(principal) && { userId: principal.id }),
+      about: `${name} ${weight}`,
+      details: { reason: asked.license },
+    })
     const added = (await ownFonts(tx)).find(font => font.family === name)
     if (!added) throw gone()
     return added
@@ -128,7 +139,10 @@ export async function removeFont(app: App, principal: Principal, id: number): Pr
     if (!font) throw gone()
     const uses = [...(font.isTheme ? ['die Website'] : []), ...font.templates.map(name => `die Vorlage „${name}“`)]
     if (font.cuts === 1 && uses.length > 0)
-      throw new Problem('conflict', { code: 'inUse', message: `„${font.family}“ verwendet noch ${uses.join(', ')}. Wählen Sie dort zuerst eine andere Schrift.` })
+      throw new Problem('conflict', {
+        code: 'inUse',
+        message: `„${font.family}“ verwendet noch ${uses.join(', ')}. Wählen Sie dort zuerst eine andere Schrift.`,
+      })
     await sql`delete from fonts where id = ${id}`.execute(tx)
     await writeLog(tx, app, 'fontRemoved', { ...(isStaff(principal) && { userId: principal.id }), about: `${font.family} ${font.weight}` })
   })

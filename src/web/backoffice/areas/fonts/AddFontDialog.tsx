@@ -29,7 +29,10 @@ export function AddFontDialog({ onClose }: { onClose: () => void }) {
     mutationFn: async () => {
       // What is taken leaves the list: who tries again after a refusal sends the rest.
       for (const file of files) {
-        const named = { ...(family.trim() && { family: family.trim() }), ...(weight && files.length === 1 && { weight: weight === '700' ? 700 : 400 } as const) }
+        const named = {
+          ...(family.trim() && { family: family.trim() }),
+          ...(weight && files.length === 1 && ({ weight: weight === '700' ? 700 : 400 } as const)),
+        }
         if (file.size > OWN_FONT_MAX_BYTES) throw new Error(unreadable(file.name))
         const data = await dataUrl(file)
         await ask('POST', '/fonts', { body: { data, name: file.name, category, license: license.trim(), ...named }, session: 'staff' })
@@ -87,7 +90,13 @@ export function AddFontDialog({ onClose }: { onClose: () => void }) {
             onChange={setWeight}
           />
         )}
-        <Select label="Art" allowDeselect={false} data={CATEGORIES} value={category} onChange={value => value && setCategory(value as Category)} />
+        <Select
+          label="Art"
+          allowDeselect={false}
+          data={CATEGORIES}
+          value={category}
+          onChange={value => value && setCategory(value as Category)}
+        />
         <Textarea
           label="Lizenz"
           description="Womit Sie die Schrift auf Website und Drucksachen verwenden dürfen, zum Beispiel: gekauft bei …, Web und Druck, Rechnung vom …"
