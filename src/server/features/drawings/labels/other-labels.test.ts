@@ -4,7 +4,7 @@ import { HOUSE_SHEETS } from '#domain/labels/sheet-layout.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 import { readPdf } from '#test/read-pdf.ts'
 
-const LONG = 'Donaudampfschifffahrtsgesellschaftsgarten hinter dem Haus Nr. 3'
+const LONG = 'Donaudampfschiffsgarten hinterm Haus 3'
 let shop: TestShop
 let manager: string
 let employee: string
