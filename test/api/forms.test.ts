@@ -421,6 +421,26 @@ describe('Staff', () => {
     }
   })
 
+  test('keep applications for a time of their own, whatever other forms are kept for', async () => {
+    const [inquiries, applications] = [await newForm(), await newForm({ isApplication: true })]
+    await send(inquiries.id)
+    await send(applications.id)
+    await shop.configure({ retention: { formSubmissionsDays: null, applicantDays: 30 } })
+    shop.setNow('2026-12-20T11:00:01.000Z')
+    await forgetSubmissions(shop.app)
+    shop.setNow(NOON)
+    expect([await listed(inquiries.id), await listed(applications.id)].map(({ length }) => length)).toEqual([1, 0])
+
+    await send(applications.id)
+    await shop.configure({ retention: { formSubmissionsDays: 1, applicantDays: null } })
+    shop.setNow('2026-12-20T11:00:01.000Z')
+    await forgetSubmissions(shop.app)
+    shop.setNow(NOON)
+    expect([await listed(inquiries.id), await listed(applications.id)].map(({ length }) => length)).toEqual([0, 1])
+    const shown = await shop.request('GET', `/api/nodes/${applications.id}`)
+    expect(JSON.stringify(shown.body.data)).not.toContain('isApplication')
+  })
+
   test('read in the log that something came in, and not what', async () => {
     const { id } = await newForm()
     await send(id, { ...FILLED, name: 'Geheimrat Zwiebel' })

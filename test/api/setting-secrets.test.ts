@@ -1,9 +1,13 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Config } from '#contract/config/config-fields.ts'
 import { answers } from '#server/core/db/answers.ts'
 import { followMailSettings } from '#server/core/secrets/mail-settings.ts'
 import { readSettingSecret } from '#server/core/secrets/setting-secrets.ts'
-import { mailFailure } from '#server/features/notifications/mail-failure.ts'
+import { mailFailure, mayHaveLeft } from '#server/features/notifications/mail-failure.ts'
 import { createMailer } from '#server/ports/mailer.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { startMailServer } from '#test/mail-server.ts'
@@ -54,10 +58,23 @@ describe('A credential', () => {
     expect(await readSettingSecret(shop.app, 'mail.password')).toBe('Neues-1')
   })
 
+  test('is asked for again by a provider that takes its place, and not for sending nothing', async () => {
+    const url = 'https://api.mail.example/emails'
+    expect(await post({ mail: { transport: 'api', url } })).toMatchObject({ status: 422, body: { errors: [{ field: 'mail.password' }] } })
+    expect((await post({ mail: { transport: 'none' } })).status).toBe(200)
+    expect(await post({ mail: { transport: 'smtp' } })).toMatchObject({ status: 422, body: { errors: [{ field: 'mail.password' }] } })
+    expect((await post({ mail: { transport: 'api', url, password: 'api-Key-1' } })).status).toBe(200)
+    expect((await post({ mail: { transport: 'smtp', password: 'Neues-1' } })).status).toBe(200)
+  })
+
   test('is gone when it is taken away', async () => {
     expect((await post({ mail: { password: null } })).status).toBe(200)
     expect((await sealed()).map(({ name }) => name)).toEqual(['sms.apiKey'])
   })
+})
+
+test('The settings refuse a provider of mails in the open, because what guests are told and the key do not travel so', async () => {
+  expect(await post({ mail: { url: 'http://api.mail.example' } })).toMatchObject({ status: 422, body: { errors: [{ field: 'mail.url' }] } })
 })
 
 test.each([
@@ -102,4 +119,88 @@ describe('The mail server of the settings', () => {
     expect(own.isConfigured).toBe(false)
     await server.close()
   })
+
+  test('is silent while mails are switched off, and goes on with what stood there', async () => {
+    const server = await startMailServer()
+    const { hostname, port } = new URL(server.url)
+    const own = mailer()
+    await post({ mail: { host: hostname, port: Number(port), security: 'none', transport: 'none' } })
+    await shop.app.catalogue.current()
+    expect(own.isConfigured).toBe(false)
+    await expect(own.send(mail)).rejects.toThrow()
+    await post({ mail: { transport: 'smtp' } })
+    await shop.app.catalogue.current()
+    await own.send(mail)
+    expect(server.mails).toHaveLength(1)
+    await server.close()
+  })
 })
+
+describe('A provider of mails', () => {
+  const mail = {
+    ...{ to: 'anna@example.at', subject: 'Grüße', text: 'Servus', html: '<p>Servus</p>', messageId: '<7@eder.example>' },
+    ...{ from: '"Eder" <laden@eder.example>', replyTo: 'antwort@eder.example', bcc: 'buch@eder.example' },
+    attachments: [{ filename: 'abholung.ics', content: 'BEGIN:VCALENDAR', contentType: 'text/calendar' }],
+  }
+  const mailer = (url: string) =>
+    createMailer(undefined, () => ({ server: { transport: 'api', url }, password: () => Promise.resolve('api-Key-1') }))
+
+  test('gets the whole mail with the key, and the same key of the message on every try', async () => {
+    const provider = await startProvider(200, '{"id":"1"}')
+    await mailer(provider.url).send(mail)
+    await mailer(provider.url).send(mail)
+    expect(provider.asked).toHaveLength(2)
+    for (const { headers, body } of provider.asked) {
+      expect(headers).toMatchObject({ authorization: 'Bearer api-Key-1', 'idempotency-key': '<7@eder.example>' })
+      expect(JSON.parse(body)).toEqual({
+        from: '"Eder" <laden@eder.example>',
+        to: ['anna@example.at'],
+        bcc: ['buch@eder.example'],
+        reply_to: ['antwort@eder.example'],
+        subject: 'Grüße',
+        text: 'Servus',
+        html: '<p>Servus</p>',
+        headers: { 'Message-ID': '<7@eder.example>' },
+        attachments: [{ filename: 'abholung.ics', content: btoa('BEGIN:VCALENDAR'), content_type: 'text/calendar' }],
+      })
+    }
+    await provider.close()
+  })
+
+  test.each([
+    { status: 401, words: 'Der Mailanbieter nimmt den API-Schlüssel nicht an. (401 nein)' },
+    { status: 422, words: 'Der Mailserver hat die Nachricht nicht angenommen. (422 nein)' },
+    { status: 302, words: 'Der Mailserver hat die Nachricht nicht angenommen. (302 nein)' },
+  ])('that answers $status is told in words: $words', async ({ status, words }) => {
+    const provider = await startProvider(status, 'nein')
+    const error = await mailer(provider.url)
+      .send(mail)
+      .catch((reason: unknown) => reason)
+    expect([mailFailure(error), mayHaveLeft(error)]).toEqual([words, false])
+    await provider.close()
+  })
+
+  test('that is away has certainly not sent', async () => {
+    const provider = await startProvider(200, '')
+    await provider.close()
+    const error = await mailer(provider.url)
+      .send(mail)
+      .catch((reason: unknown) => reason)
+    expect([mailFailure(error), mayHaveLeft(error)]).toEqual(['Der Mailserver ist nicht erreichbar.', false])
+  })
+})
+
+/** A provider on this machine that answers everything alike and remembers what it was asked. */
+async function startProvider(status: number, answer: string) {
+  const asked: { headers: IncomingHttpHeaders; body: string }[] = []
+  const server = createServer((request, response) => {
+    void text(request).then(body => {
+      asked.push({ headers: request.headers, body })
+      response.writeHead(status, status === 302 ? { location: '/anderswo' } : {}).end(answer)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/emails`
+  return { url, asked, close: () => new Promise(resolve => server.close(resolve)) }
+}

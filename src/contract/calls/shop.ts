@@ -35,6 +35,7 @@ const configAnswer = z.lazy(() =>
       push: group(configFields.push.fields).extend({ publicKey: z.string().nullish() }),
       mail: group(configFields.mail.fields).extend({ passwordIsSet: z.boolean().optional() }),
       sms: group(configFields.sms.fields).extend({ apiKeyIsSet: z.boolean().optional() }),
+      map: group(configFields.map.fields).extend({ tokenIsSet: z.boolean().optional() }),
       ai: group(configFields.ai.fields).extend({ apiKeyIsSet: z.boolean().optional() }),
     })
     .partial(),

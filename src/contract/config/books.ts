@@ -29,6 +29,13 @@ export const books = {
       required: true,
       help: 'Von wem Nachrichten an Gäste kommen und wer die Antworten bekommt.',
       fields: {
+        transport: {
+          kind: 'select',
+          label: 'E-Mails senden über',
+          options: { smtp: 'Mailserver (SMTP)', api: 'Schnittstelle eines Anbieters (HTTPS)', none: 'Gar nicht' },
+          default: 'smtp',
+          help: 'Die Schnittstelle ist die von Resend oder eine nach ihrer Art und geht auch, wo das Netz keinen Mailserver zulässt. Gar nicht: Es geht keine E-Mail hinaus, die Angaben bleiben.',
+        },
         from: { kind: 'email', label: 'Absender', help: 'Muss zu Ihrem Mailserver passen.' },
         replyTo: { kind: 'email', label: 'Antwort an', help: 'Leer: die Filiale.' },
         bcc: { kind: 'email', label: 'Blindkopie', help: 'Bekommt jede Nachricht an Gäste mit.' },
@@ -42,9 +49,14 @@ export const books = {
           help: 'Was Ihr Mailserver verlangt: meistens STARTTLS.',
         },
         user: line('Benutzername', 200, 'Meistens die ganze E-Mail-Adresse. Leer: ohne Anmeldung.'),
+        url: {
+          kind: 'url',
+          label: 'Adresse der Schnittstelle',
+          help: 'Nur für die Schnittstelle eines Anbieters, zum Beispiel https://api.resend.com/emails. Leer: Es werden keine E-Mails versendet.',
+        },
         password: {
           kind: 'password',
-          label: 'Kennwort',
+          label: 'Kennwort oder API-Schlüssel',
           min: 1,
           isForeign: true,
           help: 'Wird verschlüsselt aufbewahrt und nie wieder angezeigt. Bei manchen Anbietern ein eigenes App-Kennwort.',
@@ -180,10 +192,19 @@ export const books = {
         formSubmissionsDays: {
           kind: 'integer',
           label: 'Einsendungen (Tage)',
-          help: 'So lange bleibt, was Gäste über Formulare gesendet haben, mit den Dateien dazu. Leer: bis jemand es löscht.',
+          help: 'So lange bleibt, was Gäste über Formulare gesendet haben, mit den Dateien dazu; für Bewerbungen gilt die eigene Frist. Leer: bis jemand es löscht.',
           min: 1,
           max: 3650,
           default: 180,
+          canBeEmpty: true,
+        },
+        applicantDays: {
+          kind: 'integer',
+          label: 'Bewerbungen (Tage)',
+          help: 'So lange bleibt, was über Formulare für Bewerbungen gesendet wurde, mit den Dateien dazu. Ein halbes Jahr kann Ansprüche stellen, wer abgelehnt wurde (§§ 15 und 29 GlBG). Leer: bis jemand es löscht.',
+          min: 1,
+          max: 3650,
+          default: 210,
           canBeEmpty: true,
         },
         analyticsMonths: {

@@ -14,6 +14,7 @@ import { start } from '#contract/config/start.ts'
 import { timeTracking } from '#contract/config/time-tracking.ts'
 import { withdrawal } from '#contract/config/withdrawal.ts'
 import { website } from '#contract/config/website.ts'
+import type { OwnFace } from '#domain/drawing/own-font.ts'
 import type { OnlineAccount } from '#domain/payments/online-accounts.ts'
 import type { Field, ValuesOf } from '#contract/field.ts'
 
@@ -42,15 +43,17 @@ export const configFields = {
 /**
  * `exitPinIsSet` stands for the PIN of the kiosk, which never leaves the server, not even as its hash. `publicKey` is the half of
  * the key pair for Web Push that browsers need (base64url); the server makes the pair itself when the notices are switched on. `onlineAccounts` says
- * where money can be taken online, and nothing of what opens the accounts. Of the credentials for mail, SMS and AI it is only said whether there are any.
- * `legalVersions` are the ids of the versions of legal texts an order placed now keeps.
+ * where money can be taken online, and nothing of what opens the accounts. Of the credentials for mail, SMS, AI and the map it is only said whether there are any.
+ * `ownFonts` are the files of fonts the shop has brought that its pages are set in. `legalVersions` are the ids of the versions of legal texts an order placed now keeps.
  */
 export type Config = ValuesOf<typeof configFields> & {
   kiosk: { exitPinIsSet?: boolean }
   push: { publicKey?: string | null }
   onlineAccounts?: readonly OnlineAccount[]
+  ownFonts?: readonly OwnFace[]
   legalVersions?: readonly number[]
   mail: { passwordIsSet?: boolean }
   sms: { apiKeyIsSet?: boolean }
   ai: { apiKeyIsSet?: boolean }
+  map: { tokenIsSet?: boolean }
 }

@@ -1,3 +1,3 @@
 /** Settings that are kept sealed and never read back, by group and member. */
-export const SETTING_SECRETS = ['mail.password', 'sms.apiKey', 'ai.apiKey'] as const
+export const SETTING_SECRETS = ['mail.password', 'sms.apiKey', 'ai.apiKey', 'map.token'] as const
 export type SettingSecret = (typeof SETTING_SECRETS)[number]

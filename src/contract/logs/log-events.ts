@@ -32,6 +32,8 @@ export const LOG_EVENTS = {
   slipRequested: { channel: 'print', level: 'info', text: 'Beleg von Hand gedruckt:' },
   printerTrouble: { channel: 'print', level: 'error', text: 'Drucker meldet einen Fehler:' },
   sickNoteRead: { channel: 'audit', level: 'notice', text: 'Krankmeldung angesehen:' },
+  fontAdded: { channel: 'audit', level: 'notice', text: 'Schriftart hinzugefügt:' },
+  fontRemoved: { channel: 'audit', level: 'notice', text: 'Schriftart gelöscht:' },
   malwareRefused: { channel: 'http', level: 'error', text: 'Datei mit Schadsoftware abgelehnt' },
   mailDelayed: { channel: 'mail', level: 'warning', text: 'E-Mail noch nicht gesendet, wird wieder versucht' },
   mailFailed: { channel: 'mail', level: 'error', text: 'E-Mail konnte nicht gesendet werden' },

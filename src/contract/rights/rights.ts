@@ -247,7 +247,7 @@ export const RIGHTS = {
   /** Labels of products on paper. */
   labels: { print: STAFF },
   /** Which families texts may be set in; their files and style sheets are for everybody. */
-  fonts: { read: STAFF },
+  fonts: { read: STAFF, write: { ROLE_MANAGER: 'all', ...EDITORS } },
   availability: { read: ANYONE, write: { ...DESK, backoffice: 'branch' } },
   /** The server's pulse, by which a stream knows that it is alive. */
   pulse: { follow: { ...DESK, frontdesk: 'branch', backoffice: 'branch' } },

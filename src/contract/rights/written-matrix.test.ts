@@ -63,6 +63,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   'catalogue.import': '------A---',
   'labels.print': '--AA-AA---',
   'fonts.read': '--AA-AA---',
+  'fonts.write': '---A-AA---',
   'availability.read': 'AAAAAAAAAA',
   'availability.write': '--B--BA-B-',
   'pulse.follow': '--B--BABB-',

@@ -18,6 +18,7 @@ export const RESERVED_STEPS = [
   'image',
   'kiosk',
   'manifest.webmanifest',
+  'map-service',
   'metrics',
   'page-data',
   'pair',

@@ -1,4 +1,4 @@
-/** The families texts may be set in, by their names. */
+/** The families of the house, by their names. */
 export const FONT_NAMES = [
   'Inter',
   'Source Sans 3',
@@ -9,7 +9,12 @@ export const FONT_NAMES = [
   'Caveat',
   'Pacifico',
 ] as const
-export type FontFamily = (typeof FONT_NAMES)[number]
+export type HouseFont = (typeof FONT_NAMES)[number]
+/** What a text is set in: a family of the house, or one the shop has brought. */
+export type FontFamily = HouseFont | (string & {})
 
 /** The family the shop itself is written in. */
-export const SHOP_FONT: FontFamily = 'Inter'
+export const SHOP_FONT: HouseFont = 'Inter'
+
+const NAMES: readonly string[] = FONT_NAMES
+export const isHouseFont = (family: string): family is HouseFont => NAMES.includes(family)

@@ -43,7 +43,11 @@ export type GuestForm = {
   thankYouMessage: string | null
 }
 /** The content of a node of type form (specification section 3, "Form content"). What is done with what was sent is nobody else's business. */
-export type FormContent = GuestForm & { actions: readonly FormAction[] }
+export type FormContent = GuestForm & {
+  actions: readonly FormAction[]
+  /** What comes in are applications for work, which are kept for as long as the settings say of these (`retention.applicantDays`). */
+  isApplication?: boolean
+}
 
 /** More questions than anybody answers. */
 export const MOST_FIELDS = 100

@@ -3,7 +3,15 @@ import type { Texts } from '#domain/drawing/fill-in.ts'
 import { drawLayers } from '#domain/drawing/draw-layers.ts'
 import { LABEL_LAYERS } from '#domain/labels/label-layers.ts'
 import { labelCount, type LabelItem, placeLabels } from '#domain/labels/label-order.ts'
-import { cellPlace, cellsOf, SHEET_LAYOUTS, type SheetLayout, type SheetLayoutName } from '#domain/labels/sheet-layout.ts'
+import {
+  cellPlace,
+  cellsOf,
+  HOUSE_SHEETS,
+  type HouseSheetName,
+  SHEET_LAYOUTS,
+  type SheetLayout,
+  type SheetLayoutName,
+} from '#domain/labels/sheet-layout.ts'
 
 /** What is to be printed: labels of products in a row, from `startCell` (from 1) on, moved by what the printer is off in millimetres. */
 export type SheetOrder = {
@@ -66,8 +74,8 @@ const outline = ({ cellWidth, cellHeight }: SheetLayout, inset: { x: number; y: 
 
 /** How many sheets an order takes, on its own layout or another one. */
 export function sheetCount(
-  { layout, items, startCell }: Pick<SheetOrder, 'layout' | 'items' | 'startCell'>,
-  on: SheetLayout = SHEET_LAYOUTS[layout],
+  { layout, items, startCell }: Pick<SheetPlan, 'items' | 'startCell'> & { layout: HouseSheetName },
+  on: SheetLayout = HOUSE_SHEETS[layout],
 ): number {
   const labels = labelCount(items)
   return labels === 0 ? 0 : Math.ceil((startCell - 1 + labels) / cellsOf(on))

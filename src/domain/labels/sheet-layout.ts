@@ -45,6 +45,14 @@ export const SHEET_LAYOUTS = {
 export type SheetLayoutName = keyof typeof SHEET_LAYOUTS
 export const SHEET_LAYOUT_NAMES = Object.keys(SHEET_LAYOUTS) as [SheetLayoutName, ...SheetLayoutName[]]
 
+/** Four cards of A6 on a page, to stand on tables or hang up, besides the sheets of labels: for anything but products. */
+export const HOUSE_SHEETS = {
+  ...SHEET_LAYOUTS,
+  card: { label: 'Aufsteller A6', rows: 2, columns: 2, cellWidth: 105, cellHeight: 148.5, marginTop: 0, marginLeft: 0, gapX: 0, gapY: 0 },
+} as const satisfies Readonly<Record<string, SheetLayout>>
+export type HouseSheetName = keyof typeof HOUSE_SHEETS
+export const HOUSE_SHEET_NAMES = Object.keys(HOUSE_SHEETS) as [HouseSheetName, ...HouseSheetName[]]
+
 export const cellsOf = ({ rows, columns }: Pick<SheetLayout, 'rows' | 'columns'>): number => rows * columns
 
 /** The upper left corner of a cell, counted from 0, row by row. */

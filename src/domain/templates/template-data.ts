@@ -4,6 +4,7 @@ import type { Texts } from '#domain/drawing/fill-in.ts'
 import { labelTexts, type LabelSettings } from '#domain/labels/label-texts.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { CUSTOM_ROOT } from '#domain/templates/template-paths.ts'
+import { tableName } from '#domain/text/table-name.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { timesText } from '#domain/units/times-text.ts'
 import type { Unit } from '#domain/units/unit.ts'
@@ -59,7 +60,7 @@ export function templateData(subject: TemplateSubject): { texts: Texts; images: 
     ...(product && labelTexts(product, catalogue, settings)),
     ...(category && { 'category.name': category.name, 'category.description': category.description ?? '' }),
     ...(order && orderTexts(order)),
-    ...(table && { 'table.name': table.identifier, 'table.address': table.address ?? '' }),
+    ...(table && { 'table.name': table.identifier, 'table.title': tableName(table.identifier), 'table.address': table.address ?? '' }),
     ...(node && { 'node.name': node.name, 'node.address': node.path === null ? '' : `${origin}${node.path}` }),
     ...(branch && {
       'branch.name': branch.name,

@@ -32,7 +32,11 @@ export const TEMPLATE_TEXTS = {
     'order.total': 'Summe',
     'order.due': 'Noch zu bezahlen',
   },
-  table: { 'table.name': 'Tisch', 'table.address': 'Adresse zum Bestellen am Tisch (für den QR-Code)' },
+  table: {
+    'table.name': 'Tisch',
+    'table.title': 'Tisch, mit dem Wort davor',
+    'table.address': 'Adresse zum Bestellen am Tisch (für den QR-Code)',
+  },
   node: { 'node.name': 'Name des Inhalts', 'node.address': 'Adresse seiner Seite' },
   branch: {
     'branch.name': 'Filiale',

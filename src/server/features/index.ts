@@ -34,6 +34,7 @@ import { files } from '#server/features/files/feature.ts'
 import { kiosk } from '#server/features/kiosk/feature.ts'
 import { logs } from '#server/features/logs/feature.ts'
 import { baseUrl } from '#server/features/notifications/base-url.ts'
+import { map } from '#server/features/map/feature.ts'
 import { notifications } from '#server/features/notifications/feature.ts'
 import { writeMail } from '#server/features/notifications/plain-mail.ts'
 import { orders } from '#server/features/orders/feature.ts'
@@ -74,7 +75,7 @@ const LIST = [
   content({ pathChanged }),
   catalogue({ pictures: cataloguePictures, changeSettings: changeConfigWithin }),
   departments,
-  drawings({ readImage: (app, image) => app.blobs.get(imageKey(image)), readOrder: paperForStaff }),
+  drawings({ readImage: (app, image) => app.blobs.get(imageKey(image)), readOrder: paperForStaff, files: privateFiles }),
   documents({ forGuest: paperForGuest, forStaff: paperForStaff, draw: drawApart }),
   devices,
   orders,
@@ -92,6 +93,7 @@ const LIST = [
   branchKeys,
   kiosk,
   logs,
+  map,
   externalUsers({ baseUrl, write: writeMail, tasks: { list: tasksOfOutsider, act: doAsOutsider } }),
   customers({ forgetOrders, readOrders: wholeOrders }),
   pages({ findOrder: findGuestOrder, createDetours }),

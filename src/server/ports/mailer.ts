@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer'
+import { sendByApi } from '#server/ports/mail-api.ts'
 
 /** A small file that travels with a mail. */
 export type MailFile = { filename: string; content: string; contentType: string }
@@ -19,15 +20,16 @@ export type Mailer = {
   send(mail: Mail): Promise<void>
 }
 
-/** The mail server the settings name. */
-export type MailServer = { host: string; port: number; security: 'starttls' | 'tls' | 'none'; user: string | null }
+type SmtpServer = { transport: 'smtp'; host: string; port: number; security: 'starttls' | 'tls' | 'none'; user: string | null }
+/** The mail server the settings name, or the provider that takes mails over HTTPS. */
+export type MailServer = SmtpServer | { transport: 'api'; url: string }
 /** What of the settings concerns the mailer: the server, null for none, and the password when a mail is sent. */
 export type MailSettings = { server: MailServer | null; password(): Promise<string | null> }
 
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const
 
 /**
- * Sends by SMTP: by `url` such as `smtps://user:password@mail.example:465`, or else by the server that the settings name at the moment.
+ * Sends by SMTP: by `url` such as `smtps://user:password@mail.example:465`, or else by what the settings name at the moment.
  * Throws when the server refuses, so that the job is tried again.
  */
 export function createMailer(url: string | undefined, settings: () => MailSettings): Mailer {
@@ -39,30 +41,27 @@ export function createMailer(url: string | undefined, settings: () => MailSettin
     known = key
     return transport
   }
-  const options = async () => {
-    if (url) return { url }
-    const chosen = settings()
-    const { server } = chosen
-    if (!server) throw new Error('No mail server is configured')
-    const { host, port, security, user } = server
-    return {
-      host,
-      port,
-      secure: security === 'tls',
-      // a password never travels in the open because somebody on the way took the offer of encryption out
-      requireTLS: security === 'starttls',
-      ignoreTLS: security === 'none',
-      ...(user && { auth: { user, pass: (await chosen.password()) ?? '' } }),
-    }
-  }
+  const options = async ({ host, port, security, user }: SmtpServer, password: MailSettings['password']) => ({
+    host,
+    port,
+    secure: security === 'tls',
+    // a password never travels in the open because somebody on the way took the offer of encryption out
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(user && { auth: { user, pass: (await password()) ?? '' } }),
+  })
   return {
     get isConfigured() {
       return url !== undefined || settings().server !== null
     },
-    async send({ attachments, ...mail }) {
-      const chosen = await options()
+    async send(mail) {
+      const { server, password } = settings()
+      if (!url && !server) throw new Error('No mail server is configured')
+      if (!url && server?.transport === 'api') return sendByApi(server.url, (await password()) ?? '', mail)
+      const chosen = url ? { url } : await options(server as SmtpServer, password)
       const opened = await open(chosen, JSON.stringify(chosen))
-      await opened.sendMail({ ...mail, ...(attachments && { attachments: [...attachments] }) })
+      const { attachments, ...rest } = mail
+      await opened.sendMail({ ...rest, ...(attachments && { attachments: [...attachments] }) })
     },
   }
 }

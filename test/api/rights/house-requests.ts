@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs'
+import nodePath from 'node:path'
 import { answers } from '#server/core/db/answers.ts'
+import { PROJECT_ROOT } from '#server/project-root.ts'
 import { keyOf } from '#test/api/rights/principals.ts'
 import { type Asking, byId, dataOf, type Full, type FullRequest } from '#test/api/rights/request.ts'
 import { PNG } from '#test/api/rights/sites.ts'
+
+/** A font as it is brought. */
+const FONT = `data:font/woff2;base64,${readFileSync(nodePath.join(PROJECT_ROOT, 'node_modules/@fontsource/pacifico/files/pacifico-latin-400-normal.woff2'), 'base64')}`
 
 const nothing = (request: FullRequest = {}): Full => ({ about: 'nothing', ask: () => request })
 const ofRow = (path: string, body?: unknown, more?: object): Full => ({
@@ -249,6 +255,20 @@ export const HOUSE_REQUESTS: Readonly<Record<string, Full>> = {
   'GET /external-users/self': nothing(),
   'POST /external-users/self/accept': nothing({ body: {} }),
   'GET /fonts': nothing(),
+  'POST /fonts': {
+    about: 'nothing',
+    ask: ({ shop }) => ({
+      body: { data: FONT, name: 'eigen.woff2', family: `Eigen ${shop.newKey()}`.slice(0, 40), license: 'OFL' },
+    }),
+  },
+  'DELETE /fonts/{id}': {
+    about: 'nothing',
+    ask: async ({ shop, admin }) => {
+      const body = { data: FONT, name: 'eigen.woff2', family: `Fort ${shop.newKey()}`.slice(0, 40), license: 'OFL' }
+      const { variants } = dataOf<{ variants: { own: { id: number } }[] }>(await shop.request('POST', '/api/fonts', { body, cookie: admin }))
+      return { params: { id: variants[0]!.own.id } }
+    },
+  },
   'GET /image-templates/{id}/layers': { about: 'nothing', ask: ({ site }) => byId(site.rows['image-templates']!) },
   'GET /image-templates/{id}/render': {
     about: 'nothing',

@@ -48,5 +48,10 @@ export const formContentFields = {
     max: 1000,
     help: 'Leer: „Vielen Dank für Ihre Nachricht!“',
   },
+  isApplication: {
+    kind: 'boolean',
+    label: 'Nimmt Bewerbungen an',
+    help: 'Was einlangt, wird dann nach der Frist für Bewerbungen gelöscht statt nach der für Einsendungen (Einstellungen, Aufbewahrung).',
+  },
   actions: { kind: 'collection', label: 'Nach dem Absenden', fields: formActionFields },
 } as const

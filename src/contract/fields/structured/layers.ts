@@ -1,11 +1,11 @@
 import type { FilledKind } from '#contract/fields/kind.ts'
 import { numberRows, rowsOf } from '#contract/fields/rows-of.ts'
 import { SYMBOLOGIES } from '#domain/drawing/barcode.ts'
-import { FONT_NAMES, type FontFamily } from '#domain/drawing/font-names.ts'
+import { FONT_NAMES, type HouseFont } from '#domain/drawing/font-names.ts'
 import { BLEND_MODES, LAYER_ANCHORS, LAYER_TYPES, OVERFLOWS, type TemplateLayer, VISIBILITIES } from '#domain/templates/template-layer.ts'
 import { TEMPLATE_PICTURES } from '#domain/templates/template-entity.ts'
 
-const FAMILIES = Object.fromEntries(FONT_NAMES.map(family => [family, family])) as Readonly<Record<FontFamily, string>>
+const FAMILIES = Object.fromEntries(FONT_NAMES.map(family => [family, family])) as Readonly<Record<HouseFont, string>>
 
 /** Everything a layer may say; which of it matters depends on its type. */
 export const layerFields = {
@@ -38,7 +38,7 @@ export const layerFields = {
     max: 1000,
     help: 'Angaben in doppelten Klammern werden eingesetzt, zum Beispiel {{product.name}}.',
   },
-  fontFamily: { kind: 'select', label: 'Schriftart', options: FAMILIES },
+  fontFamily: { kind: 'select', label: 'Schriftart', options: FAMILIES, more: 'fonts' },
   fontWeight: { kind: 'select', label: 'Schnitt', options: { '400': 'Normal', '700': 'Fett' } },
   fontSize: { kind: 'decimal', label: 'Schriftgröße', min: 0.1, max: 4000 },
   minFontSize: { kind: 'decimal', label: 'Mindestens', min: 0.1, help: 'Leer: wird kleiner, bis alles Platz hat.' },

@@ -2,6 +2,7 @@ import { configFields, type Config } from '#contract/config/config-fields.ts'
 import { KEPT_WITH_ORDERS } from '#contract/pages/legal.ts'
 import { createSchema } from '#contract/field-schema.ts'
 import type { SettingSecret } from '#contract/config/setting-secrets.ts'
+import type { OwnFace } from '#domain/drawing/own-font.ts'
 import { answers, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
@@ -36,10 +37,13 @@ export async function readConfig(db: Executor): Promise<Config> {
     onlineAccounts: typed<OnlineAccounts>('json'),
     secrets: typed<string[]>('text[]'),
     legalVersions: typed<number[]>('int[]'),
+    ownFonts: typed<OwnFace[]>('json'),
   })`
     select settings, (select public_key from push_keys) as "pushKey", array(select name from setting_secrets) as secrets,
       array(select id from legal_versions where valid_until is null and page = any(${[...KEPT_WITH_ORDERS]}::text[]) order by array_position(${[...KEPT_WITH_ORDERS]}::text[], page)) as "legalVersions",
-      (select coalesce(json_agg(distinct jsonb_build_object('provider', provider, 'branch', branch_id)), '[]') from provider_accounts) as "onlineAccounts" from config`.execute(
+      (select coalesce(json_agg(distinct jsonb_build_object('provider', provider, 'branch', branch_id)), '[]') from provider_accounts) as "onlineAccounts",
+      (select coalesce(json_agg(json_build_object('family', family, 'weight', weight, 'file', id || '-' || digest || '.' || extension) order by id), '[]') from fonts
+        where family in (settings -> 'theme' ->> 'font', settings -> 'theme' ->> 'headingFont')) as "ownFonts" from config`.execute(
     db.withoutPlugins(),
   )
   const config = complete(rows[0]?.settings ?? {})
@@ -52,8 +56,11 @@ export async function readConfig(db: Executor): Promise<Config> {
   config['sms'] = { ...sms, apiKeyIsSet: isSet('sms.apiKey') }
   const { apiKey: _sealed, ...ai } = config['ai'] as Settings
   config['ai'] = { ...ai, apiKeyIsSet: isSet('ai.apiKey') }
+  const { token: _kept, ...map } = config['map'] as Settings
+  config['map'] = { ...map, tokenIsSet: isSet('map.token') }
   config['push'] = { ...(config['push'] as Settings), publicKey: rows[0]?.pushKey ?? null }
   config['legalVersions'] = rows[0]?.legalVersions ?? []
+  config['ownFonts'] = rows[0]?.ownFonts ?? []
   config['onlineAccounts'] = rows[0]?.onlineAccounts ?? []
   const places = PICTURES.map(({ group, name }) => ({ values: group === undefined ? config : (config[group] as Settings), name }))
   const ids = places.flatMap(({ values, name }) => (values[name] ? [(values[name] as { id: number }).id] : []))

@@ -532,6 +532,20 @@ export type WrittenSchema = {
     contact: string
     orderId: number
   }
+  fonts: {
+    id: GeneratedAlways<number>
+    family: string
+    weight: number
+    category: string
+    license: string
+    name: string
+    extension: 'woff2' | 'woff' | 'ttf' | 'otf'
+    digest: string
+    missing: Defaulted<string>
+    content: Buffer
+    uploadedBy: number | null
+    createdAt: string
+  }
   formMails: {
     id: GeneratedAlways<number>
     submissionId: number

@@ -7,8 +7,14 @@ type Source = { settled(): { config: Config } | undefined; onRenewed(listener: (
 export function followMailSettings(catalogue: Source, password: () => Promise<string | null>): () => MailSettings {
   let server: MailServer | null = null
   catalogue.onRenewed(({ config }) => {
-    const { host, port, security, user } = config.mail
-    server = host ? { host, port, security, user } : null
+    server = serverOf(config.mail)
   })
   return () => ({ server, password })
+}
+
+/** By what mails leave; null where they are switched off, or where it is not said yet. */
+function serverOf({ transport, host, port, security, user, url }: Config['mail']): MailServer | null {
+  if (transport === 'none') return null
+  if (transport === 'api') return url ? { transport, url } : null
+  return host ? { transport, host, port, security, user } : null
 }

@@ -9,6 +9,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'Der Mailserver antwortet nicht.',
   ETLS: 'Die verschlüsselte Verbindung zum Mailserver kommt nicht zustande.',
   EAUTH: 'Der Mailserver nimmt Benutzername und Kennwort nicht an.',
+  EAPIKEY: 'Der Mailanbieter nimmt den API-Schlüssel nicht an.',
   EENVELOPE: 'Der Mailserver nimmt Absender oder Empfänger nicht an.',
 }
 

@@ -2,6 +2,7 @@ import { configFields, type Config } from '#contract/config/config-fields.ts'
 import { pickFor, type ShownValues } from '#contract/shown-fields.ts'
 import { orderButtonLabels } from '#domain/orders/texts/order-button-labels.ts'
 import { LEGAL_PAGES, type LegalLink, type LegalPage, WITHDRAW } from '#contract/pages/legal.ts'
+import { MAP_SERVICE, namesMapKey } from '#domain/content/map-key.ts'
 import type { PageConfig } from '#contract/pages/config.ts'
 
 /** A legal text of the shop's own wins over an address elsewhere; null when there is neither. */
@@ -15,6 +16,13 @@ function legalLink(config: Config, page: LegalPage): LegalLink | null {
 /** Dark as the specification has it (section 9), with streets and houses of OpenStreetMap, free of charge and without a key. */
 export const DARK_MAP_STYLE = 'https://tiles.openfreemap.org/styles/dark'
 
+/** A style that wants a key is answered by this server, which alone knows it; without the key it is no style. */
+function styleFor({ map }: Config, mapStyle: string | undefined): string {
+  const style = map.style || mapStyle || DARK_MAP_STYLE
+  if (!namesMapKey(style)) return style
+  return map.tokenIsSet === true ? `${MAP_SERVICE}/style.json` : DARK_MAP_STYLE
+}
+
 const pick = pickFor<ShownValues<typeof configFields, 'page'>>(configFields, 'page')
 
 /**
@@ -26,7 +34,8 @@ export function pageConfig(config: Config, mapStyle?: string): PageConfig {
   return {
     ...shown,
     kiosk: { ...shown.kiosk, exitPinIsSet: config.kiosk.exitPinIsSet },
-    map: { style: config.map.style || mapStyle || DARK_MAP_STYLE },
+    ...(config.ownFonts?.length && { ownFonts: config.ownFonts }),
+    map: { style: styleFor(config, mapStyle) },
     orderButtonLabels: orderButtonLabels(config.orderButtonPreset, config.orderButtonLabels),
     legal: {
       ...(Object.fromEntries((Object.keys(LEGAL_PAGES) as LegalPage[]).map(page => [page, legalLink(config, page)])) as Record<

@@ -1,25 +1,30 @@
 import type { PageConfig } from '#contract/pages/config.ts'
 import { FONT_FAMILIES } from '#domain/drawing/font-families.ts'
-import type { FontFamily } from '#domain/drawing/font-names.ts'
+import { isHouseFont } from '#domain/drawing/font-names.ts'
+import { ownFontRules } from '#domain/drawing/own-font.ts'
 import { fontStyleSheet } from '#server/ports/fonts/style-sheet.ts'
 
-type Theme = Pick<PageConfig, 'theme'>
+type Theme = Pick<PageConfig, 'theme' | 'ownFonts'>
 
 const COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
 const known = (color: string | null | undefined) => (color && COLOR.test(color) ? color : undefined)
 
 /** The shop's fonts and colours as a few rules over the built styles, empty without any; text on a colour is black or white, whichever reads better. */
-export const themeCss = ({ theme }: Theme): string => `${fonts(theme)}${colours(theme)}`
-
-const isFamily = (name: string | null | undefined): name is FontFamily => name != null && Object.hasOwn(FONT_FAMILIES, name)
+export const themeCss = (config: Theme): string => `${fonts(config)}${colours(config.theme)}`
 
 /** Faces and rules of the families somebody chose; every file of them is on this server. */
-function fonts({ font, headingFont }: Theme['theme']): string {
-  const [text, headings] = [font, headingFont].map(name => (isFamily(name) ? name : undefined))
-  const faces = [...new Set([text, headings])].flatMap(family =>
-    family ? FONT_FAMILIES[family].weights.map(weight => fontStyleSheet(family, weight)) : [],
-  )
+function fonts({ theme: { font, headingFont }, ownFonts = [] }: Theme): string {
+  const isFamily = (name: string | null | undefined): name is string =>
+    name != null && (isHouseFont(name) || ownFonts.some(({ family }) => family === name))
+  const [text, headings] = [font, headingFont].map((name: string | null | undefined) => (isFamily(name) ? name : undefined))
+  const chosen = [...new Set([text, headings])]
+  const faces = [
+    ...chosen.flatMap(family =>
+      family && isHouseFont(family) ? FONT_FAMILIES[family].weights.map(weight => fontStyleSheet(family, weight)) : [],
+    ),
+    ownFontRules(ownFonts.filter(({ family }) => chosen.includes(family))),
+  ]
   return [
     ...faces,
     text ? `:root{--font:'${text}','Inter Fallback',system-ui,sans-serif}` : '',

@@ -10,11 +10,13 @@ import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
 import { withSecretsApart } from '#server/features/shop/keep-secrets.ts'
+import { mapProblems } from '#server/features/shop/map-problems.ts'
 import { messageProblems } from '#server/features/shop/message-problems.ts'
 import { taxProblems } from '#server/features/shop/tax-problems.ts'
 import { withHashedPin } from '#server/features/shop/kiosk-pin.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
 import { ensurePushKeys } from '#server/core/secrets/push-keys.ts'
+import { fontProblems } from '#server/core/resources/known-fonts.ts'
 import { checkLinks } from '#server/core/resources/check-links.ts'
 import { isStaff, type Principal } from '#server/core/auth/principal.ts'
 
@@ -24,6 +26,7 @@ const partial = updateSchema(configFields)
 const SETTINGS = { fields: configFields }
 /** What says which mark means what; a shop whose older marks meet keeps changing everything else. */
 const LEGEND = ['allergenStyle', 'allergenLegend', 'additivesLegend']
+const FONTS = ['font', 'headingFont'] as const
 const PAPER = '#ffffff'
 const NIGHT = '#16140f'
 const MINIMUM_CONTRAST = 4.5
@@ -47,7 +50,14 @@ export async function changeConfigWithin(tx: Executor, app: App, body: Settings,
     ]),
   )
   const changes = readInput(partial, merged)
-  checkSettings(readInput(configSchema, { ...before, ...changes }) as unknown as Config, changes)
+  const after = readInput(configSchema, { ...before, ...changes }) as unknown as Config
+  checkSettings(after, changes, [
+    ...mapProblems(after, body, before, app.env.addresses.mapStyle),
+    ...(await fontProblems(
+      tx,
+      Object.hasOwn(changes, 'theme') ? FONTS.map(name => ({ field: `theme.${name}`, family: after.theme[name] })) : [],
+    )),
+  ])
   await checkLinks(tx, SETTINGS, changes)
   // who makes the versions of legal texts that the database keeps of this change
   await sql`select set_config('tresen.user_id', ${isStaff(principal) ? String(principal.id) : ''}, true)`.execute(tx)
@@ -65,11 +75,12 @@ const isGroup = (name: string) => configFields[name as keyof typeof configFields
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** @throws Problem `invalid` for what only shows beside other settings. */
-function checkSettings(config: Config, changes: Settings): void {
+function checkSettings(config: Config, changes: Settings, others: readonly ProblemEntry[]): void {
   const isLegendChanged = LEGEND.some(name => Object.hasOwn(changes, name))
   const errors = [
     ...colourProblems(config),
     ...(isLegendChanged ? legendProblems(config) : []),
+    ...others,
     ...messageProblems(config, changes),
     ...(Object.hasOwn(changes, 'taxes') ? taxProblems(config.taxes) : []),
   ]

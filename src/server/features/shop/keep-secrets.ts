@@ -8,10 +8,16 @@ type Settings = Record<string, unknown>
 type Group = Record<string, unknown>
 
 /** Where a credential goes: who changes that types it again, so that none is ever sent to a server it was not given for. */
-const LEADS_TO = { 'mail.password': ['host'], 'sms.apiKey': ['provider', 'url'], 'ai.apiKey': ['url'] } as const
+const LEADS_TO = {
+  'mail.password': ['transport', 'host', 'url'],
+  'sms.apiKey': ['provider', 'url'],
+  'ai.apiKey': ['url'],
+  'map.token': ['style'],
+} as const
 const AGAIN = {
   'mail.password': 'Bitte geben Sie für den neuen Mailserver auch das Kennwort ein.',
   'sms.apiKey': 'Bitte geben Sie für den neuen Anbieter auch den API-Schlüssel ein.',
+  'map.token': 'Bitte geben Sie für den neuen Kartenstil auch den Schlüssel ein.',
   'ai.apiKey': 'Bitte geben Sie für die neue Adresse auch den API-Schlüssel ein.',
 } as const
 
@@ -22,7 +28,7 @@ const AGAIN = {
 export async function withSecretsApart(app: App, tx: Executor, changes: Settings, body: Settings, before: Settings): Promise<Settings> {
   let rest = changes
   for (const name of SETTING_SECRETS) {
-    const [group, member] = name.split('.') as ['mail' | 'sms' | 'ai', 'password' | 'apiKey']
+    const [group, member] = name.split('.') as ['mail' | 'sms' | 'ai' | 'map', 'password' | 'apiKey' | 'token']
     const changed = rest[group] as Group | undefined
     if (!changed) continue
     const { [member]: secret, ...others } = changed
@@ -30,8 +36,11 @@ export async function withSecretsApart(app: App, tx: Executor, changes: Settings
     const isGone = (body[group] as Group | null)?.[member] === null
     const was = before[group] as Group
     if (isGone || secret) await keepSettingSecret(app, tx, name, isGone ? null : String(secret))
-    else if (was[`${member}IsSet`] === true && LEADS_TO[name].some(way => (others[way] ?? null) !== (was[way] ?? null)))
+    else if (was[`${member}IsSet`] === true && LEADS_TO[name].some(way => leadsElsewhere(way, others[way] ?? null, was[way] ?? null)))
       throw new Problem('invalid', { field: name, code: 'required', message: AGAIN[name] })
   }
   return rest
 }
+
+/** Sending nothing sends no credential either. */
+const leadsElsewhere = (way: string, to: unknown, from: unknown) => to !== from && !(way === 'transport' && to === 'none')

@@ -6,10 +6,17 @@ type Settings = Record<string, unknown>
 
 /** What of the changed settings of mail, SMS and AI only shows beside others: one problem a field. */
 export const messageProblems = (config: Config, changes: Settings): ProblemEntry[] => [
+  ...mailProblems(config, changes),
   ...smsProblems(config, changes),
   ...textProblems(config, changes),
   ...aiProblems(config, changes),
 ]
+
+/** Mails to guests and the key of the account never go in the open. */
+const mailProblems = ({ mail }: Config, changes: Settings): ProblemEntry[] =>
+  Object.hasOwn(changes, 'mail') && mail.url && !mail.url.startsWith('https://')
+    ? [{ field: 'mail.url', code: 'pattern', message: 'Die Adresse der Schnittstelle beginnt mit https://.' }]
+    : []
 
 /** What the shop knows and the key that opens the account never go in the open. */
 const aiProblems = ({ ai }: Config, changes: Settings): ProblemEntry[] =>

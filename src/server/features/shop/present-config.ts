@@ -10,13 +10,14 @@ export function presentConfig(config: Config, principal: Principal): Partial<Con
   const shown = pickOf(principal)(config)
   const { exitPinIsSet } = config.kiosk
   const { publicKey } = config.push
-  const { mail, sms, ai } = shown
+  const { mail, sms, ai, map } = shown
   return {
     ...shown,
     kiosk: { ...shown.kiosk, exitPinIsSet },
     push: { ...shown.push, publicKey },
     ...(mail && { mail: { ...mail, passwordIsSet: config.mail.passwordIsSet } }),
     ...(sms && { sms: { ...sms, apiKeyIsSet: config.sms.apiKeyIsSet } }),
+    ...(mail && map && { map: { ...map, tokenIsSet: config.map.tokenIsSet } }),
     ...(ai && { ai: { ...ai, apiKeyIsSet: config.ai.apiKeyIsSet } }),
   } as Partial<Config>
 }

@@ -1,5 +1,5 @@
 import type { FontWeight } from '#domain/drawing/font-families.ts'
-import type { FontFamily } from '#domain/drawing/font-names.ts'
+import type { HouseFont } from '#domain/drawing/font-names.ts'
 import { FONT_SUBSETS, fontFileName, type FontSubset } from '#server/ports/fonts/font-files.ts'
 
 /** Which letters are in which file, so that a browser fetches the second only for a name that needs it. */
@@ -14,7 +14,7 @@ const RANGES: Readonly<Record<FontSubset, string>> = {
 export const FONT_FILES = '/fonts/files'
 
 /** The style sheet of a cut; its files are on this server, so that no guest's address reaches another. */
-export const fontStyleSheet = (family: FontFamily, weight: FontWeight): string =>
+export const fontStyleSheet = (family: HouseFont, weight: FontWeight): string =>
   FONT_SUBSETS.map(
     subset =>
       `@font-face{font-family:'${family}';font-style:normal;font-weight:${weight};font-display:swap;src:url('${FONT_FILES}/${fontFileName(family, weight, subset, 'woff2')}') format('woff2');unicode-range:${RANGES[subset]}}\n`,

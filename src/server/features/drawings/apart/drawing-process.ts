@@ -8,6 +8,7 @@ import { bleedOf, millimetresPerUnit } from '#domain/templates/picture-size.ts'
 import { insetOf } from '#domain/templates/template-grid.ts'
 import type { DrawingTask, LabelTask, PictureTask, TemplateLabelTask } from '#server/features/drawings/apart/drawing-task.ts'
 import { openFonts } from '#server/features/drawings/apart/open-fonts.ts'
+import { readFont } from '#server/features/drawings/apart/read-font.ts'
 import { openPictures } from '#server/features/drawings/apart/open-pictures.ts'
 import { writePaper } from '#server/features/drawings/apart/write-paper.ts'
 import { writePdf } from '#server/features/drawings/apart/write-pdf.ts'
@@ -17,11 +18,12 @@ import { writeRaster, writeSvg } from '#server/features/drawings/apart/write-ras
 const pieces: Buffer[] = []
 for await (const piece of process.stdin) pieces.push(piece as Buffer)
 const task = JSON.parse(Buffer.concat(pieces).toString('utf8')) as DrawingTask
-const fonts = openFonts()
+const fonts = openFonts('fonts' in task ? task.fonts : [])
 const tools: DrawingTools = { measure: fonts.measure, qr: (text, ecc) => encode(text, { ecc, border: 0 }).data }
 process.stdout.write(await make(task))
 
 function make(asked: DrawingTask): Promise<Buffer> {
+  if (asked.make === 'font') return Promise.resolve(Buffer.from(JSON.stringify(readFont(Buffer.from(asked.data, 'base64')))))
   if (asked.make === 'labels') return labels(asked)
   if (asked.make === 'paper') return writePaper(layOutPaper(asked.paper, fonts.measure), asked.title, fonts)
   if (asked.make === 'timeSheet') return writePaper(layOutSheet(asked.sheet, fonts.measure), asked.title, fonts)

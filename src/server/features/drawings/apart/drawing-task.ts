@@ -19,6 +19,7 @@ export type TemplateLabelTask = {
   layers: readonly TemplateLayer[]
   data: readonly (readonly [number, TemplateData])[]
   bytes: Readonly<Record<string, string>>
+  fonts: readonly BroughtFont[]
   title: string
 }
 
@@ -29,6 +30,7 @@ export type PictureTask = {
   layers: readonly TemplateLayer[]
   data: TemplateData
   bytes: Readonly<Record<string, string>>
+  fonts: readonly BroughtFont[]
   format: PictureType
   quality: number
   size: { width: number; height: number } | null
@@ -41,5 +43,13 @@ export type PaperTask = { make: 'paper'; paper: Paper; title: string }
 /** Somebody's month of working time. */
 export type SheetTask = { make: 'timeSheet'; sheet: SheetPaper; title: string }
 
+/** A file that says it is a font: what stands in it. */
+export type FontTask = { make: 'font'; data: string }
+/** What was found in it, as JSON; `family` and `missing` as they stand there. */
+export type FontFacts = { family: string; weight: number; missing: string; mayBeUsed: boolean } | { isUnreadable: true }
+
+/** A cut of a font the shop has brought, in base64. */
+export type BroughtFont = { family: string; weight: number; data: string }
+
 /** What the process for drawings is asked to make: everything it needs, so that it reads nothing but fonts. */
-export type DrawingTask = LabelTask | TemplateLabelTask | PictureTask | PaperTask | SheetTask
+export type DrawingTask = FontTask | LabelTask | TemplateLabelTask | PictureTask | PaperTask | SheetTask

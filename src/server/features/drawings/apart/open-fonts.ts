@@ -1,21 +1,35 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 import type { Face, Measure } from '#domain/drawing/drawn.ts'
-import { SHOP_FONT } from '#domain/drawing/font-names.ts'
+import { isHouseFont, SHOP_FONT } from '#domain/drawing/font-names.ts'
+import type { BroughtFont } from '#server/features/drawings/apart/drawing-task.ts'
 import { FONT_SUBSETS, fontFilePath, type FontSubset } from '#server/ports/fonts/font-files.ts'
 
-/** Letters that one file has all of: `name` tells that file from the others. */
-export type Run = { text: string; name: string; font: Font }
+/** Letters that one file has all of: `name` tells that file from the others. `isOutlined`: it can be drawn, not put into a PDF. */
+export type Run = { text: string; name: string; font: Font; isOutlined?: true }
 
-type Opened = { name: string; font: Font }
+type Opened = Omit<Run, 'text'>
 export type Fonts = { runs(text: string, face: Face): Run[]; measure: Measure }
 
+/** Its tables are packed in a way of their own, so that no PDF can take a part of it. */
+const isPacked = (data: string) => data.startsWith('d09GMg')
+
 /**
- * Opens font files as texts need them. A letter the family does not have comes from the shop's own; one that neither has is left out.
+ * Opens font files as texts need them, `brought` by the shop among them. A letter the family does not have comes from the shop's own; one that neither has is left out.
  */
-export function openFonts(): Fonts {
+export function openFonts(brought: readonly BroughtFont[] = []): Fonts {
   const opened = new Map<string, Opened>()
-  const open = ({ family, weight }: Face, subset: FontSubset): Opened => {
+  const openBrought = ({ family, weight, data }: BroughtFont): Opened => {
+    const name = `own ${family} ${weight}`
+    let known = opened.get(name)
+    if (!known) {
+      known = { name, font: create(Buffer.from(data, 'base64')) as Font, ...(isPacked(data) && { isOutlined: true }) }
+      opened.set(name, known)
+    }
+    return known
+  }
+  const open = ({ family: asked, weight }: Face, subset: FontSubset): Opened => {
+    const family = isHouseFont(asked) ? asked : SHOP_FONT
     const name = `${family} ${weight} ${subset}`
     let known = opened.get(name)
     if (!known) {
@@ -25,6 +39,12 @@ export function openFonts(): Fonts {
     return known
   }
   const fileOf = (letter: string, face: Face) => {
+    const cuts = brought.filter(({ family }) => family === face.family)
+    const cut = cuts.find(({ weight }) => weight === face.weight) ?? cuts[0]
+    if (cut) {
+      const file = openBrought(cut)
+      if (file.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) return file
+    }
     const faces: Face[] = [face, { family: SHOP_FONT, weight: face.weight }]
     for (const one of faces)
       for (const subset of FONT_SUBSETS) {

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { Drawn, DrawnGroup, DrawnImage, DrawnText } from '#domain/drawing/drawn.ts'
-import type { Fonts } from '#server/features/drawings/apart/open-fonts.ts'
+import type { Fonts, Run } from '#server/features/drawings/apart/open-fonts.ts'
 import { pictureKey, type Pictures } from '#server/features/drawings/apart/open-pictures.ts'
 
 /** A page in millimetres: what is drawn, from which corner, how many millimetres one of its units is, and how many are cut off at each edge. */
@@ -70,15 +70,39 @@ export function draw(paper: Paper, one: Drawn): void {
 function text({ pdf, fonts }: Paper, { family, weight, size, color, anchor, text: line, x, y, spacing = 0 }: DrawnText): void {
   const face = { family, weight }
   let at = x - fonts.measure(line, face) * size * START[anchor]
-  for (const { name, font, text: piece } of fonts.runs(line, face)) {
-    pdf
-      .registerFont(name, font as unknown as Buffer)
-      .font(name)
-      .fontSize(size)
-      .fillColor(color)
-      .text(piece, at, y, { lineBreak: false, baseline: 'alphabetic', characterSpacing: spacing })
+  for (const { name, font, text: piece, isOutlined } of fonts.runs(line, face)) {
+    if (isOutlined) outlines(pdf, font, piece, { at, y, size, color, spacing })
+    else
+      pdf
+        .registerFont(name, font as unknown as Buffer)
+        .font(name)
+        .fontSize(size)
+        .fillColor(color)
+        .text(piece, at, y, { lineBreak: false, baseline: 'alphabetic', characterSpacing: spacing })
     at += fonts.measure(piece, face) * size + piece.length * spacing
   }
+}
+
+type Place = { at: number; y: number; size: number; color: string; spacing: number }
+/** Letters as shapes, where their file cannot be put into a PDF. */
+function outlines(pdf: Document, font: Run['font'], piece: string, { at, y, size, color, spacing }: Place): void {
+  const scale = size / font.unitsPerEm
+  const run = font.layout(piece)
+  pdf.save().translate(at, y).scale(scale, -scale)
+  let pen = 0
+  for (const [index, glyph] of run.glyphs.entries()) {
+    const place = run.positions[index]
+    const shape = glyph.path.toSVG()
+    if (shape)
+      pdf
+        .save()
+        .translate(pen + (place?.xOffset ?? 0), place?.yOffset ?? 0)
+        .path(shape)
+        .fill(color)
+        .restore()
+    pen += (place?.xAdvance ?? 0) + spacing / scale
+  }
+  pdf.restore()
 }
 
 function group(paper: Paper, { turn, middleX, middleY, opacity, blend, drawn }: DrawnGroup): void {

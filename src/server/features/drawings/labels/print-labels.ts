@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { z } from 'zod'
 import { labelSheets } from '#contract/calls/catalogue/label-sheets.ts'
 import { readInput } from '#contract/read-input.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { labelTexts } from '#domain/labels/label-texts.ts'
+import { SHEET_LAYOUTS } from '#domain/labels/sheet-layout.ts'
 import { Problem } from '#domain/problem.ts'
 import { principalOf } from '#server/core/auth/authenticate.ts'
 import { requireAbility } from '#server/core/auth/principal.ts'
@@ -10,32 +12,47 @@ import type { App } from '#server/core/context.ts'
 import { routeOf } from '#server/core/http/mount-call.ts'
 import { originOf } from '#server/core/http/origin-of.ts'
 import { drawApart } from '#server/features/drawings/apart/draw-apart.ts'
-import { printTemplateLabels } from '#server/features/drawings/labels/template-labels.ts'
-import type { ReadImage } from '#server/features/drawings/templates/render-picture.ts'
+import { subjectsOf } from '#server/features/drawings/labels/label-subjects.ts'
+import { printHouseLabels, printTemplateLabels } from '#server/features/drawings/labels/template-labels.ts'
+import type { Readers } from '#server/features/drawings/templates/mount-templates.ts'
 
 const FAILURE = 'Etiketten konnten nicht erstellt werden. Bitte versuchen Sie es in einer Minute noch einmal.'
 
-/** Labels on paper. @throws Problem `invalid` at an item whose product is gone. */
-export function mountLabels(server: FastifyInstance, app: App, readImage: ReadImage): void {
+/** Labels on paper. @throws Problem `invalid` at an item that is gone, `forbidden` where somebody may not read what they want labels of. */
+export function mountLabels(server: FastifyInstance, app: App, readers: Readers): void {
   server.post(routeOf(labelSheets.path), async (request, reply) => {
-    requireAbility(await principalOf(app, request), labelSheets.ability)
+    const principal = await principalOf(app, request)
+    requireAbility(principal, labelSheets.ability)
     const order = readInput(labelSheets.body, request.body ?? {})
-    const { productById, config } = await app.catalogue.current()
-    const catalogue: ReadonlyMap<number, Product> = productById
-    const gone = order.items.flatMap(({ id }, index) => (catalogue.has(id) ? [] : [index]))
-    if (gone.length > 0)
-      throw new Problem(
-        'invalid',
-        gone.map(index => ({ field: `items.${index}.id`, code: 'unknown', message: 'Dieses Produkt gibt es nicht mehr.' })),
-      )
-    const { templateId, branch, ...plan } = order
-    if (templateId !== undefined)
-      return send(reply, await printTemplateLabels(app, { plan, templateId, branch, origin: originOf(app, request) }, readImage, FAILURE))
-    const texts = [...new Set(order.items.map(({ id }) => id))].map(
-      id => [id, labelTexts(catalogue.get(id) as Product, catalogue, config)] as const,
+    const { of, layout, templateId, branch, ...plan } = order
+    if (of === 'product' && templateId === undefined) return send(reply, await printProducts(app, order))
+    const origin = originOf(app, request)
+    const subjects = await subjectsOf(app, order, { principal, origin, readOrder: readers.readOrder })
+    const asked = { of, plan, subjects }
+    return send(
+      reply,
+      templateId === undefined && of !== 'product'
+        ? await printHouseLabels(app, asked, of, layout, readers.readImage, FAILURE)
+        : await printTemplateLabels(app, asked, Number(templateId), readers.readImage, FAILURE),
     )
-    return send(reply, await drawApart(app, { make: 'labels', order, texts, title: 'Etiketten' }, FAILURE))
   })
+}
+
+async function printProducts(app: App, { layout, items, ...plan }: z.output<typeof labelSheets.body>): Promise<Buffer> {
+  const { productById, config } = await app.catalogue.current()
+  const catalogue: ReadonlyMap<number, Product> = productById
+  const gone = items.flatMap(({ id }, index) => (catalogue.has(id) ? [] : [index]))
+  if (gone.length > 0)
+    throw new Problem(
+      'invalid',
+      gone.map(index => ({ field: `items.${index}.id`, code: 'unknown', message: 'Dieses Produkt gibt es nicht mehr.' })),
+    )
+  const texts = [...new Set(items.map(({ id }) => id))].map(
+    id => [id, labelTexts(catalogue.get(id) as Product, catalogue, config)] as const,
+  )
+  // there are no cards of products, as the call says
+  const order = { ...plan, items, layout: layout in SHEET_LAYOUTS ? (layout as keyof typeof SHEET_LAYOUTS) : 'detail' } as const
+  return drawApart(app, { make: 'labels', order, texts, title: 'Etiketten' }, FAILURE)
 }
 
 const send = (reply: FastifyReply, pdf: Buffer) =>

@@ -5,7 +5,7 @@ import type { App } from '#server/core/context.ts'
 
 export type StoredTemplate = Pick<
   ImageTemplateRow,
-  'name' | 'width' | 'height' | 'dpi' | 'backgroundColor' | 'quality' | 'layers' | 'bleedMm' | 'grid'
+  'name' | 'entity' | 'width' | 'height' | 'dpi' | 'backgroundColor' | 'quality' | 'layers' | 'bleedMm' | 'grid'
 > & {
   id: number
   unit: 'px' | 'mm'

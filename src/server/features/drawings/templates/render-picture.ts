@@ -7,6 +7,7 @@ import type { TemplateFrame } from '#domain/templates/template-layer.ts'
 import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
 import { drawApart } from '#server/features/drawings/apart/draw-apart.ts'
+import { broughtFonts } from '#server/features/drawings/fonts/own-fonts.ts'
 import type { StoredTemplate } from '#server/features/drawings/templates/find-template.ts'
 
 /** The bytes of a stored picture, or null when there are none. */
@@ -42,6 +43,7 @@ export async function renderPicture(
     layers: template.layers,
     data: { texts: data.texts, images },
     bytes,
+    fonts: await fontsOf(app, template),
     format,
     quality: template.quality ?? 85,
     title: template.name,
@@ -49,6 +51,13 @@ export async function renderPicture(
   }
   return drawApart(app, task, FAILURE)
 }
+
+/** The fonts of the shop's own that a template is set in. */
+export const fontsOf = (app: App, { layers }: Pick<StoredTemplate, 'layers'>) =>
+  broughtFonts(
+    app.db,
+    layers.map(({ fontFamily }) => fontFamily),
+  )
 
 /** What a stored template is drawn on. */
 export const frameOf = ({ backgroundImageId, width, height, unit, backgroundColor, bleedMm }: StoredTemplate): TemplateFrame => ({

@@ -19,6 +19,11 @@ export const privateFiles = {
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, fileJsonReader(scope))
   },
+  /** Whatever kind it is, which its feature finds out itself. @throws Problem `tooLarge`, `invalid` for malware. */
+  async takeAny(app: App, request: FastifyRequest, body: { data?: string | undefined; name?: string | undefined }, maxBytes: number) {
+    const { name, bytes } = await cleanFile(app, requiredFile(request, body, maxBytes))
+    return { name: fileName(name), bytes }
+  },
   /** @throws Problem `tooLarge`, `invalid` for another kind or malware. */
   async take(app: App, request: FastifyRequest, body: { data?: string | undefined; name?: string | undefined }, maxBytes: number) {
     const file = await cleanFile(app, requiredFile(request, body, maxBytes))

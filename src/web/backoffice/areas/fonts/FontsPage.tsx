@@ -1,21 +1,27 @@
-import { Badge, Button, CopyButton, Skeleton, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Button, Skeleton, TextInput } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Face } from '#domain/drawing/drawn.ts'
-import { FONT_CATEGORIES, type FontWeight } from '#domain/drawing/font-families.ts'
+import type { FontWeight } from '#domain/drawing/font-families.ts'
 import { useMeasure } from '#web/backoffice/drawing/use-measure.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
-import { ask, type AnswerOf } from '#web/kit/ask.ts'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import { ask } from '#web/kit/ask.ts'
+import { FontCard } from '#web/backoffice/areas/fonts/FontCard.tsx'
 import classes from '#web/backoffice/areas/fonts/fonts.module.css'
 
-type Font = AnswerOf<'GET', '/fonts'>[number]
+const AddFontDialog = laterPart(async () => (await import('#web/backoffice/areas/fonts/AddFontDialog.tsx')).AddFontDialog)
 const SAMPLE = 'Käsespätzle mit Röstzwiebeln 12,90 €'
 const FAILURE = 'Schriftarten konnten nicht geladen werden.'
 
-/** The families texts may be set in, each seen in one's own words, with the address under which other pages find it. */
+/** The families texts may be set in, those of the house and one's own, each seen in one's own words. */
 export function FontsPage() {
+  const canWrite = may(useMe(), 'fonts.write')
+  const [isAdding, setAdding] = useState(false)
   const [sample, setSample] = useState('')
   const fonts = useQuery({ queryKey: ['fonts'], queryFn: ({ signal }) => ask('GET', '/fonts', { signal, session: 'staff' }) })
   const faces = useMemo(
@@ -28,8 +34,15 @@ export function FontsPage() {
     <div className={classes.page}>
       <PageHead
         title="Schriftarten"
-        lead="Alle liegen auf diesem Server: Weder Gäste noch Mitarbeitende rufen dafür fremde Adressen auf. Etiketten und Bilder verwenden sie."
-      />
+        lead="Alle liegen auf diesem Server: Weder Gäste noch Mitarbeitende rufen dafür fremde Adressen auf. Etiketten, Bilder und die Website verwenden sie."
+      >
+        {canWrite && (
+          <Button leftSection={<IconUpload size={18} aria-hidden />} onClick={() => setAdding(true)}>
+            Schriftart hinzufügen
+          </Button>
+        )}
+      </PageHead>
+      {isAdding && <AddFontDialog onClose={() => setAdding(false)} />}
       {((fonts.isError && !fonts.data) || hasFailed) && (
         <LoadFailure message={FAILURE} error={fonts.error} onRetry={() => void fonts.refetch()} />
       )}
@@ -45,44 +58,11 @@ export function FontsPage() {
           />
           <ul className={classes.list}>
             {fonts.data.map(font => (
-              <FontCard key={font.family} font={font} sample={sample.trim() || SAMPLE} />
+              <FontCard key={font.family} font={font} sample={sample.trim() || SAMPLE} canWrite={canWrite} />
             ))}
           </ul>
         </>
       )}
     </div>
-  )
-}
-
-function FontCard({ font: { family, category, isShopFont, variants }, sample }: { font: Font; sample: string }) {
-  return (
-    <li className={`card ${classes.card}`}>
-      <div className={classes.head}>
-        <h2>{family}</h2>
-        <span className={classes.category}>{FONT_CATEGORIES[category]}</span>
-        {isShopFont && <Badge variant="light">Schrift Ihrer Website</Badge>}
-      </div>
-      {variants.map(({ variant, weight, styleSheet }) => (
-        <div key={variant} className={classes.variant}>
-          <p className={classes.sample} style={{ fontFamily: `'${family}'`, fontWeight: weight }}>
-            {sample}
-          </p>
-          <CopyButton value={new URL(styleSheet, location.href).href}>
-            {({ copied, copy }) => (
-              <Button
-                variant="subtle"
-                color="gray"
-                size="compact-sm"
-                leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-                aria-label={`Adresse von ${family} ${weight === 400 ? 'normal' : 'fett'} kopieren`}
-                onClick={copy}
-              >
-                {copied ? 'Kopiert' : 'Adresse'}
-              </Button>
-            )}
-          </CopyButton>
-        </div>
-      ))}
-    </li>
   )
 }

@@ -1,10 +1,9 @@
 import { ActionIcon, Alert, Select, Skeleton, TextInput } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useMemo, useState, type KeyboardEvent } from 'react'
-import type { Face } from '#domain/drawing/drawn.ts'
 import { pathsIn } from '#domain/drawing/fill-in.ts'
-import { FONT_FAMILIES } from '#domain/drawing/font-families.ts'
-import { FONT_NAMES, type FontFamily, SHOP_FONT } from '#domain/drawing/font-names.ts'
+import { facesOf } from '#domain/drawing/font-families.ts'
+import { SHOP_FONT } from '#domain/drawing/font-names.ts'
 import type { TemplateFrame } from '#domain/templates/template-layer.ts'
 import type { TemplateEntity } from '#domain/templates/template-entity.ts'
 import { customNames } from '#domain/templates/template-paths.ts'
@@ -46,14 +45,8 @@ export function TemplateEditor() {
   const subject = useSubject(layers, backgroundImage, entity, custom)
   const label = SUBJECTS[entity]
   const families = [...new Set([SHOP_FONT, ...layers.flatMap(({ fontFamily }) => (fontFamily ? [fontFamily] : []))])].toSorted()
-  const key = families.join()
-  const faces = useMemo(
-    () =>
-      FONT_NAMES.filter(name => key.split(',').includes(name)).flatMap((family: FontFamily) =>
-        FONT_FAMILIES[family].weights.map((weight): Face => ({ family, weight })),
-      ),
-    [key],
-  )
+  const key = families.join('\n')
+  const faces = useMemo(() => facesOf(key.split('\n')), [key])
   const { measure, hasFailed } = useMeasure(faces)
   const frame: TemplateFrame = useMemo(
     () => ({ width: width || 1, height: height || 1, unit, backgroundColor, backgroundImage }),

@@ -1,7 +1,8 @@
 import { NumberInput, SegmentedControl, Select, Switch } from '@mantine/core'
 import { MOST_SHIFT } from '#domain/labels/label-order.ts'
-import { cellsOf, SHEET_LAYOUT_NAMES, SHEET_LAYOUTS, type SheetLayout, type SheetLayoutName } from '#domain/labels/sheet-layout.ts'
-import { withLayout, withTemplate, type LabelDraft } from '#web/backoffice/areas/labels/label-draft.ts'
+import { LABELLED, type Labelled } from '#domain/labels/labelled.ts'
+import { cellsOf, HOUSE_SHEET_NAMES, HOUSE_SHEETS, type HouseSheetName, type SheetLayout } from '#domain/labels/sheet-layout.ts'
+import { withKind, withLayout, withTemplate, type LabelDraft } from '#web/backoffice/areas/labels/label-draft.ts'
 import type { LabelTemplate } from '#web/backoffice/areas/labels/use-label-templates.ts'
 import classes from '#web/backoffice/areas/labels/labels.module.css'
 
@@ -16,23 +17,34 @@ type Props = {
 }
 const OWN = 'own'
 
-const LAYOUTS = SHEET_LAYOUT_NAMES.map(value => ({ value, label: SHEET_LAYOUTS[value].label }))
+const KINDS = Object.entries(LABELLED).map(([value, label]) => ({ value, label }))
+const layoutsOf = (of: Labelled) =>
+  HOUSE_SHEET_NAMES.filter(name => name !== 'card' || of !== 'product').map(value => ({ value, label: HOUSE_SHEETS[value].label }))
 const millimetres = (length: number) => length.toLocaleString('de-AT')
 
 /** Which sheet, where on it to begin, and what the printer is off. */
 export function LabelOptions({ draft, templates, layout, onChange, shift, onShift }: Props) {
+  const of = draft.of ?? 'product'
+  const layouts = layoutsOf(of)
   const [first] = templates
   const isOwn = draft.templateId != null && first !== undefined
   const paper = layout.page ? `${millimetres(layout.page.width)} × ${millimetres(layout.page.height)} mm` : 'A4'
   const number = (value: string | number) => (typeof value === 'number' ? value : Number.NaN)
   return (
     <section className={`card ${classes.options}`} aria-label="Bogen">
+      <Select
+        label="Etiketten für"
+        allowDeselect={false}
+        data={KINDS}
+        value={of}
+        onChange={value => value && value !== of && onChange(withKind(draft, value as Labelled))}
+      />
       <SegmentedControl
         fullWidth
         aria-label="Bogen"
-        data={first ? [...LAYOUTS, { value: OWN, label: 'Eigene Vorlage' }] : LAYOUTS}
+        data={first ? [...layouts, { value: OWN, label: 'Eigene Vorlage' }] : layouts}
         value={isOwn ? OWN : draft.layout}
-        onChange={value => onChange(value === OWN && first ? withTemplate(draft, first.id) : withLayout(draft, value as SheetLayoutName))}
+        onChange={value => onChange(value === OWN && first ? withTemplate(draft, first.id) : withLayout(draft, value as HouseSheetName))}
       />
       {isOwn && (
         <Select

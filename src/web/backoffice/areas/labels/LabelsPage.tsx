@@ -6,15 +6,18 @@ import { Link } from 'wouter'
 import { isArticleNumber } from '#domain/drawing/article-number.ts'
 import { drawSheets, drawSheetsOf, sheetCount, type SheetOrder } from '#domain/labels/draw-sheets.ts'
 import { labelCount, MOST_LABELS } from '#domain/labels/label-order.ts'
-import { SHEET_LAYOUTS } from '#domain/labels/sheet-layout.ts'
+import { houseLabel } from '#domain/labels/house-labels.ts'
+import { LABELLED, type Labelled } from '#domain/labels/labelled.ts'
+import { HOUSE_SHEETS, SHEET_LAYOUTS } from '#domain/labels/sheet-layout.ts'
 import { SHOP_FONT } from '#domain/drawing/font-names.ts'
 import { insetOf } from '#domain/templates/template-grid.ts'
 import { LabelOptions, type Shift } from '#web/backoffice/areas/labels/LabelOptions.tsx'
-import { LabelProducts } from '#web/backoffice/areas/labels/LabelProducts.tsx'
+import { LabelRows } from '#web/backoffice/areas/labels/LabelRows.tsx'
 import { NEW_DRAFT, nextCell, type LabelDraft } from '#web/backoffice/areas/labels/label-draft.ts'
 import { SheetPreview } from '#web/backoffice/areas/labels/SheetPreview.tsx'
 import { useLabelData } from '#web/backoffice/areas/labels/use-label-data.ts'
-import { facesOf, hasBarcode, useLabelTemplates, useTemplateFaces } from '#web/backoffice/areas/labels/use-label-templates.ts'
+import { facesOfTemplate, hasBarcode, useLabelTemplates, useTemplateFaces } from '#web/backoffice/areas/labels/use-label-templates.ts'
+import { useLabelSubjects } from '#web/backoffice/areas/labels/use-label-subjects.ts'
 import { useSelectedProducts } from '#web/backoffice/areas/labels/use-selected-products.ts'
 import { useMeasure } from '#web/backoffice/drawing/use-measure.ts'
 import { askDocument, downloadBlob } from '#web/backoffice/kit/ask-document.ts'
@@ -29,23 +32,48 @@ const FACES = [
   { family: SHOP_FONT, weight: 400 },
   { family: SHOP_FONT, weight: 700 },
 ] as const
+const NOUNS: Readonly<Record<Labelled, string>> = {
+  product: 'Produkt',
+  category: 'Kategorie',
+  table: 'Tisch',
+  branch: 'Filiale',
+  order: 'Bestellung',
+}
+const FAILURES: Readonly<Record<Labelled, string>> = {
+  product: 'Produkte konnten nicht geladen werden.',
+  category: 'Kategorien konnten nicht geladen werden.',
+  table: 'Tische konnten nicht geladen werden.',
+  branch: 'Filialen konnten nicht geladen werden.',
+  order: 'Bestellungen konnten nicht geladen werden.',
+}
+const EMPTY: Readonly<Record<Labelled, { title: string; way?: string }>> = {
+  product: { title: 'Noch keine Produkte', way: '/products' },
+  category: { title: 'Noch keine Kategorien', way: '/categories' },
+  table: { title: 'Noch keine Tische', way: '/tables' },
+  branch: { title: 'Noch keine Filialen', way: '/branches' },
+  order: { title: 'Noch keine Bestellungen' },
+}
 const FAILURE = 'Etiketten konnten nicht erstellt werden.'
 
-/** Labels of products on sheets of A4: which, how many, from where on; beside it the sheets as they will be printed. */
+/** Labels on sheets of A4: of what, which, how many, from where on; beside it the sheets as they will be printed. */
 export function LabelsPage() {
-  const data = useLabelData()
   const branch = useSelectedBranch()
   const [draft, setDraft] = useSessionStorage<LabelDraft>({ key: 'tresen.labels', defaultValue: NEW_DRAFT, getInitialValueInEffect: false })
+  const of = draft.of ?? 'product'
+  const data = useLabelData(of === 'product')
+  const others = useLabelSubjects(of === 'product' ? null : of)
   const [shift, setShift] = useLocalStorage<Shift>({
     key: 'tresen.labels.shift',
     defaultValue: { x: 0, y: 0 },
     getInitialValueInEffect: false,
   })
   const [work, setWork] = useState<{ isBusy?: true; error?: string; isDone?: true }>({})
-  const templates = useLabelTemplates()
+  const known = useLabelTemplates()
+  const templates = useMemo(() => known.filter(({ entity }) => of === 'product' || entity === of || entity === 'free'), [known, of])
   const template = templates.find(({ id }) => id === draft.templateId)
-  const layout = template?.layout ?? SHEET_LAYOUTS[draft.layout]
-  const faces = useMemo(() => (template ? facesOf(template) : FACES), [template])
+  const look = useMemo(() => template ?? (of === 'product' ? undefined : houseLabel(of, draft.layout)), [template, of, draft.layout])
+  const layout = look?.layout ?? HOUSE_SHEETS[draft.layout]
+  const faces = useMemo(() => (look ? facesOfTemplate(look) : FACES), [look])
   const { measure, hasFailed } = useMeasure(faces)
   const change = (next: LabelDraft) => {
     setWork({})
@@ -53,57 +81,65 @@ export function LabelsPage() {
   }
   useSelectedProducts(draft, change)
 
-  const items = useMemo(() => draft.items.filter(({ id }) => !data.products || data.byId.has(id)), [draft.items, data.products, data.byId])
-  const order: SheetOrder = useMemo(
+  const rows = of === 'product' ? data.rows : others.rows
+  const items = useMemo(() => draft.items.filter(({ id }) => !rows || rows.some(row => row.id === id)), [draft.items, rows])
+  const order = useMemo(
     () => ({ layout: draft.layout, startCell: draft.startCell, hasOutlines: draft.hasOutlines, items, shiftX: shift.x, shiftY: shift.y }),
     [draft, items, shift],
   )
-  const faceOf = useTemplateFaces(template, items, data.byId)
+  const faceOf = useTemplateFaces(look, items, data.byId, others.subjectOf)
   const count = labelCount(items)
   const isTooMany = count > MOST_LABELS
   const sheets = useMemo(() => {
     if (!measure || isTooMany) return undefined
-    if (template && faceOf) return drawSheetsOf(order, layout, id => faceOf(id, measure), insetOf(template.frame, layout))
+    if (look) return faceOf && drawSheetsOf(order, layout, id => faceOf(id, measure), insetOf(look.frame, layout))
     const texts = new Map(items.flatMap(({ id }) => (data.byId.get(id) ? [[id, data.textsOf(data.byId.get(id)!)] as const] : [])))
-    return drawSheets(order, texts, measure)
-  }, [measure, isTooMany, items, order, data, template, faceOf, layout])
+    const sheet: SheetOrder = { ...order, layout: order.layout in SHEET_LAYOUTS ? (order.layout as keyof typeof SHEET_LAYOUTS) : 'detail' }
+    return drawSheets(sheet, texts, measure)
+  }, [measure, isTooMany, items, order, data, look, faceOf, layout])
 
   const print = async () => {
     setWork({ isBusy: true })
     try {
-      const look = template ? { templateId: template.id, ...(branch !== null && { branch }) } : {}
-      downloadBlob(await askDocument('/label-sheets', { ...order, ...look }), 'Etiketten.pdf')
+      const more = template ? { templateId: template.id, ...(branch !== null && of !== 'branch' && { branch }) } : {}
+      downloadBlob(await askDocument('/label-sheets', { ...order, ...more, of }), 'Etiketten.pdf')
       setWork({ isDone: true })
     } catch (error) {
       setWork({ error: error instanceof ApiError && error.status > 0 && error.status !== 500 ? error.message : FAILURE })
     }
   }
+  const failed = of === 'product' ? data : others
   const pages = sheetCount(order, layout)
-  const unmarked = hasBarcode(template) ? items.filter(({ id }) => !isArticleNumber(data.byId.get(id)?.gtin ?? '')).length : 0
+  const unmarked =
+    of === 'product' && hasBarcode(template) ? items.filter(({ id }) => !isArticleNumber(data.byId.get(id)?.gtin ?? '')).length : 0
   return (
     <div className={classes.page}>
       <PageHead
         title="Etiketten"
-        lead="Preisschilder und Produktetiketten mit Grundpreis, Pfand und Allergenen als PDF, auf den Millimeter genau."
+        lead="Preisschilder mit Grundpreis, Pfand und Allergenen, Tischkarten mit Code, Schilder und Bestellzettel als PDF, auf den Millimeter genau."
       />
-      {data.error !== null && <LoadFailure message="Produkte konnten nicht geladen werden." error={data.error} onRetry={data.retry} />}
+      {failed.error !== null && <LoadFailure message={FAILURES[of]} error={failed.error} onRetry={failed.retry} />}
       {hasFailed && <Alert color="yellow">Schriftarten konnten nicht geladen werden. Die Vorschau weicht vom Druck ab.</Alert>}
-      {data.products?.length === 0 && (
-        <div className="card">
-          <EmptyNotice icon={IconTags} title="Noch keine Produkte">
-            <Link href="/products">Legen Sie Produkte an</Link>, dann stehen sie hier zum Drucken bereit.
-          </EmptyNotice>
-        </div>
-      )}
-      {data.products?.length !== 0 && data.error === null && (
+      {failed.error === null && (
         <div className={classes.columns}>
           <div className={classes.choice}>
             <LabelOptions draft={draft} templates={templates} layout={layout} onChange={change} shift={shift} onShift={setShift} />
-            {data.products ? (
-              <LabelProducts
-                products={data.products}
-                groups={data.groups}
-                textsOf={data.textsOf}
+            {rows?.length === 0 ? (
+              <div className="card">
+                <EmptyNotice icon={IconTags} title={EMPTY[of].title}>
+                  {EMPTY[of].way && <Link href={EMPTY[of].way}>Legen Sie welche an</Link>}
+                  {EMPTY[of].way
+                    ? ', dann stehen sie hier zum Drucken bereit.'
+                    : 'Sobald Gäste bestellen, stehen sie hier zum Drucken bereit.'}
+                </EmptyNotice>
+              </div>
+            ) : rows ? (
+              <LabelRows
+                key={of}
+                noun={NOUNS[of]}
+                title={LABELLED[of]}
+                rows={rows}
+                groups={of === 'product' ? data.groups : []}
                 items={items}
                 onChange={next => change({ ...draft, items: next })}
               />

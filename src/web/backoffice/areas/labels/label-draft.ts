@@ -1,9 +1,12 @@
 import { type LabelItem, MOST_LABELLED } from '#domain/labels/label-order.ts'
-import { cellsOf, SHEET_LAYOUTS, type SheetLayout, type SheetLayoutName } from '#domain/labels/sheet-layout.ts'
+import type { Labelled } from '#domain/labels/labelled.ts'
+import { cellsOf, HOUSE_SHEETS, type HouseSheetName, type SheetLayout } from '#domain/labels/sheet-layout.ts'
 
 /** What somebody has chosen so far; it stays while the tab does. */
 export type LabelDraft = {
-  layout: SheetLayoutName
+  /** Of what; products where nothing is said. */
+  of?: Labelled
+  layout: HouseSheetName
   /** An image template in place of the labels of the house. */
   templateId?: number | null
   items: readonly LabelItem[]
@@ -25,11 +28,19 @@ export const withEach = (items: readonly LabelItem[], ids: readonly number[]): r
 ]
 
 /** Another sheet has other cells: begun ones are not carried over. */
-export const withLayout = (draft: LabelDraft, layout: SheetLayoutName): LabelDraft => ({ ...draft, layout, templateId: null, startCell: 1 })
+export const withLayout = (draft: LabelDraft, layout: HouseSheetName): LabelDraft => ({ ...draft, layout, templateId: null, startCell: 1 })
 export const withTemplate = (draft: LabelDraft, templateId: number): LabelDraft => ({ ...draft, templateId, startCell: 1 })
 
+/** Labels of something else: another choice, on the sheet that suits it most. */
+export const withKind = (draft: LabelDraft, of: Labelled): LabelDraft => ({
+  ...NEW_DRAFT,
+  hasOutlines: of === 'table' || of === 'branch',
+  of,
+  layout: of === 'product' ? (draft.layout === 'card' ? 'compact' : draft.layout) : of === 'table' || of === 'branch' ? 'card' : 'detail',
+})
+
 /** The first free cell behind what was printed, from 1; the first of a new sheet where none is left. */
-export function nextCell({ layout, startCell, items }: LabelDraft, on: SheetLayout = SHEET_LAYOUTS[layout]): number {
+export function nextCell({ layout, startCell, items }: LabelDraft, on: SheetLayout = HOUSE_SHEETS[layout]): number {
   const labels = items.reduce((sum, { count }) => sum + count, 0)
   return ((startCell - 1 + labels) % cellsOf(on)) + 1
 }

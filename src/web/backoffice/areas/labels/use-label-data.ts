@@ -4,15 +4,16 @@ import type { Product } from '#domain/catalogue/product.ts'
 import type { Texts } from '#domain/drawing/fill-in.ts'
 import { atPriceOf } from '#domain/pricing/reduction.ts'
 import { labelTexts } from '#domain/labels/label-texts.ts'
-import type { Group } from '#web/backoffice/areas/labels/LabelProducts.tsx'
+import type { Group, LabelRow } from '#web/backoffice/areas/labels/LabelRows.tsx'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import { listRows } from '#web/kit/rows.ts'
 
 const byName = new Intl.Collator('de', { numeric: true })
 
 /** All products with what their labels say, and the categories they stand under on any menu. */
-export function useLabelData() {
+export function useLabelData(isWanted: boolean) {
   const loaded = useQuery({
+    enabled: isWanted,
     queryKey: ['rows', 'products', 'labels'],
     queryFn: async ({ signal }) => {
       const [products, categories, menus] = await Promise.all([
@@ -42,8 +43,16 @@ export function useLabelData() {
     const texts = new Map<number, Texts>([...byId.values()].map(product => [product.id, labelTexts(product, byId, settings)]))
     return (product: Product): Texts => texts.get(product.id) ?? {}
   }, [byId, currency, shopName, allergenStyle, allergenLegend])
-  return useMemo(
-    () => ({ products, byId, groups: loaded.data?.groups ?? [], textsOf, error: loaded.error, retry: () => void loaded.refetch() }),
-    [products, byId, loaded, textsOf],
-  )
+  return useMemo(() => {
+    const rows = products?.map((product): LabelRow => {
+      const texts = textsOf(product)
+      const says = [
+        texts['product.price'] || 'ohne Preis',
+        texts['product.contentAndUnitPrice'] || 'ohne Grundpreis',
+        texts['product.allergens'] ?? '',
+      ]
+      return { id: product.id, name: product.name, number: product.number, says }
+    })
+    return { rows, byId, groups: loaded.data?.groups ?? [], textsOf, error: loaded.error, retry: () => void loaded.refetch() }
+  }, [products, byId, loaded, textsOf])
 }

@@ -4,12 +4,12 @@ import { encode } from 'uqr'
 import type { ImageTemplateRow } from '#contract/resources/image-templates.ts'
 import type { ImageReference, Product } from '#domain/catalogue/product.ts'
 import type { Drawn, Face, Measure } from '#domain/drawing/drawn.ts'
-import { FONT_FAMILIES } from '#domain/drawing/font-families.ts'
+import { facesOf } from '#domain/drawing/font-families.ts'
 import { SHOP_FONT } from '#domain/drawing/font-names.ts'
 import type { LabelItem } from '#domain/labels/label-order.ts'
 import type { SheetLayout } from '#domain/labels/sheet-layout.ts'
 import { drawTemplate, imageKeyOf } from '#domain/templates/draw-template.ts'
-import { templateData } from '#domain/templates/template-data.ts'
+import { templateData, type TemplateSubject } from '#domain/templates/template-data.ts'
 import { fitsLabel, layoutOfGrid, type TemplateGrid } from '#domain/templates/template-grid.ts'
 import type { TemplateFrame, TemplateLayer } from '#domain/templates/template-layer.ts'
 import { usePictures } from '#web/backoffice/drawing/use-pictures.ts'
@@ -18,7 +18,14 @@ import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import { listRows } from '#web/kit/rows.ts'
 
 /** A template with the sheet its labels lie on. */
-export type LabelTemplate = { id: number; name: string; frame: TemplateFrame; layers: readonly TemplateLayer[]; layout: SheetLayout }
+export type LabelTemplate = {
+  id: number
+  name: string
+  entity: string
+  frame: TemplateFrame
+  layers: readonly TemplateLayer[]
+  layout: SheetLayout
+}
 
 /** More pictures than a sheet shows are not looked up: those behind keep the measures of their box. */
 const MOST_PICTURES = 60
@@ -34,25 +41,29 @@ export function useLabelTemplates(): readonly LabelTemplate[] {
 
 function labelTemplateOf(row: ImageTemplateRow & { id: number }): LabelTemplate | undefined {
   const layout = layoutOfGrid(row.grid as TemplateGrid)
-  const { id, name, width, height, unit, backgroundColor, backgroundImage, layers } = row
+  const { id, name, entity, width, height, unit, backgroundColor, backgroundImage, layers } = row
   const size = { width: width ?? 0, height: height ?? 0 }
   if (!layout || unit !== 'mm' || !fitsLabel(size, layout)) return undefined
   const frame: TemplateFrame = { ...size, unit: 'mm', backgroundColor: backgroundColor ?? null, backgroundImage: backgroundImage ?? null }
-  return { id, name: name ?? '', frame, layers: layers as readonly TemplateLayer[], layout }
+  return { id, name: name ?? '', entity: entity ?? 'product', frame, layers: layers as readonly TemplateLayer[], layout }
 }
 
 /** The cuts of letters a template is set in. */
-export const facesOf = (template: LabelTemplate | undefined): Face[] =>
-  [...new Set([SHOP_FONT, ...(template?.layers ?? []).flatMap(({ fontFamily }) => (fontFamily ? [fontFamily] : []))])]
-    .toSorted()
-    .flatMap(family => FONT_FAMILIES[family].weights.map((weight): Face => ({ family, weight })))
+export const facesOfTemplate = (template: Pick<LabelTemplate, 'layers'> | undefined): Face[] =>
+  facesOf([...new Set([SHOP_FONT, ...(template?.layers ?? []).flatMap(({ fontFamily }) => (fontFamily ? [fontFamily] : []))])].toSorted())
 
 /** Whether a template shows bars of products, which not all of them have. */
 export const hasBarcode = (template: LabelTemplate | undefined): boolean =>
   template?.layers.some(({ type, isVisible, text }) => type === 'barcode' && isVisible && (!text || text.includes('product.gtin'))) ?? false
 
-/** What a template shows for a product, as the server draws it. */
-export function useTemplateFaces(template: LabelTemplate | undefined, items: readonly LabelItem[], byId: ReadonlyMap<number, Product>) {
+type Look = Pick<LabelTemplate, 'frame' | 'layers'>
+/** What a template shows for a product, or whatever `subjectOf` says of an id, as the server draws it. */
+export function useTemplateFaces(
+  template: Look | undefined,
+  items: readonly LabelItem[],
+  byId: ReadonlyMap<number, Product>,
+  subjectOf: (id: number) => Partial<TemplateSubject>,
+) {
   const settings = useSettings()
   const branchId = useSelectedBranch()
   const branches = useQuery({
@@ -71,8 +82,9 @@ export function useTemplateFaces(template: LabelTemplate | undefined, items: rea
       website: website ?? null,
       logo: (logo as ImageReference | null | undefined) ?? null,
     }
-    return (id: number) => templateData({ product: byId.get(id), branch, catalogue: byId, settings: known, origin: location.origin })
-  }, [settings, branch, byId])
+    return (id: number) =>
+      templateData({ product: byId.get(id), branch, ...subjectOf(id), catalogue: byId, settings: known, origin: location.origin })
+  }, [settings, branch, byId, subjectOf])
   const wanted = useMemo(() => {
     if (!template) return []
     const own = template.layers.flatMap(({ type, image }) => (type === 'image' && image ? [image.id] : []))

@@ -2,6 +2,7 @@ import type { FieldOf } from '#contract/field.ts'
 import { Select } from '@mantine/core'
 import { choicesOf } from '#contract/field-facts.ts'
 import { takeTyped } from '#web/backoffice/fields/select/take-typed.ts'
+import { useMore } from '#web/backoffice/fields/select/use-more.ts'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 
 const SEARCHABLE_FROM = 10
@@ -12,7 +13,8 @@ const NONE = ''
 export function SelectField(props: InputProps<FieldOf<'select' | 'unit'>>) {
   const { value, set, frame } = useInputProps<string | null>(props)
   const { field } = props
-  const options = Object.entries(choicesOf(field)).map(([key, label]) => ({ value: key, label }))
+  const more = useMore('more' in field ? field.more : undefined, value)
+  const options = [...more, ...Object.entries(choicesOf(field)).map(([key, label]) => ({ value: key, label }))]
   const isNeeded = field.required === true || field.default !== undefined
   const empty = ('empty' in field && field.empty) || 'Keine Angabe'
   return (
