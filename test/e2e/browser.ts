@@ -13,7 +13,7 @@ export const WIDTHS = [PHONE, TABLET, DESKTOP]
 /** As the same browser calls itself with a window: without one it says so, and is no visit worth counting. */
 const WITH_A_WINDOW = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-/** Page by page; `isWhole` starts what people have, where installing, notifying and filling the screen are what matters. */
+/** Page by page; `isWhole` starts what people have, at twice the work for each page, where notices on the screen are what matters. */
 export const launchBrowser = ({ isWhole = false } = {}): Promise<Browser> =>
   chromium.launch({ executablePath: isWhole ? CHROMIUM : CHROMIUM_SHELL, args: [...CHROMIUM_FLAGS, `--user-agent=${WITH_A_WINDOW}`] })
 

@@ -18,7 +18,7 @@ let context: BrowserContext
 beforeAll(async () => {
   shop = await startTestApp({ now: new Date().toISOString(), seed: 'demo' })
   url = await shop.listen()
-  browser = await launchBrowser({ isWhole: true })
+  browser = await launchBrowser()
 })
 beforeEach(async () => void (script = await readFile(WORKER)))
 afterEach(async () => {

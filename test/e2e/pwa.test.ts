@@ -20,7 +20,7 @@ beforeAll(async () => {
   url = await shop.listen()
   const { branches } = await shop.app.catalogue.current()
   menu = `${url}/store/${branches[0]!.identifier}`
-  browser = await launchBrowser({ isWhole: true })
+  browser = await launchBrowser()
 })
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map(context => context.close()))
