@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/longest-first.ts'
 
 const EXPRESSIONS = 'scripts/expressions/**/*.test.ts'
 
@@ -6,6 +7,7 @@ export default defineConfig({
   test: {
     // A list that should be empty is told whole, not as `Array(1)`.
     chaiConfig: { truncateThreshold: 2000 },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

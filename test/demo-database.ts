@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { COPIED, createTestDatabase, type TestDatabase } from '#test/database.ts'
 
 /**
  * A database of the demo business as it is at a moment. The first who asks for a moment has it filled by `fill`, all others get a copy,
@@ -27,7 +27,7 @@ export async function createDemoDatabase(
       const url = new URL(adminUrl)
       url.pathname = `${name}_unfinished`
       await admin.query(`drop database if exists ${name}_unfinished with (force)`)
-      await admin.query(`create database ${name}_unfinished template ${template}`)
+      await admin.query(`create database ${name}_unfinished template ${template} ${COPIED}`)
       await fill(url.href, kept)
       await admin.query(`alter database ${name}_unfinished rename to ${name}`)
     }

@@ -42,6 +42,8 @@ export const setup = async (project: TestProject) => {
       await onAdmin(`drop database if exists ${name} with (force)`)
       await rm(path.join(os.tmpdir(), name), { recursive: true, force: true })
     }
+    for (const folder of [`${template}_folder`, `${template}_folder-unfinished`])
+      await rm(path.join(os.tmpdir(), folder), { recursive: true, force: true })
     await server.stop()
   }
 }

@@ -50,7 +50,7 @@ test.each(WIDTHS)('somebody new at the counter replaces the password they were g
   await expectWithin(page, 'new password')
   // without a touch of the mouse: the first field waits for it
   await page.keyboard.type('Neues-Kennwort-für-mich-7')
-  expect(await page.getByLabel('Neues Kennwort', { exact: true }).inputValue()).toBe('Neues-Kennwort-für-mich-7')
+  await expect.poll(() => page.getByLabel('Neues Kennwort', { exact: true }).inputValue()).toBe('Neues-Kennwort-für-mich-7')
   await page.getByLabel('Neues Kennwort wiederholen').fill('Neues-Kennwort-für-nicht-7')
   await page.keyboard.press('Enter')
   await page.getByText('Die beiden Kennwörter stimmen nicht überein.').waitFor()

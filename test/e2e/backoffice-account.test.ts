@@ -139,7 +139,7 @@ test.each(WIDTHS)('whoever is signed in elsewhere is seen and signed out from he
   await page.goto(`${url}/backend#/profile`)
   const list = page.getByRole('region', { name: 'Sitzungen' })
   await list.getByText('Dieses Gerät').waitFor()
-  expect(await list.getByRole('listitem').count()).toBe(4)
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(4)
   await list.scrollIntoViewIfNeeded()
   await sees(page, 'the sessions')
   await list

@@ -98,7 +98,7 @@ test('a key lost on the way is refused at the dialog, and what was typed stays',
   await dialog.getByLabel('Name').fill('Tablet')
   await dialog.getByRole('button', { name: 'Schlüssel erzeugen' }).click()
   await dialog.getByRole('alert').waitFor()
-  expect(await dialog.getByLabel('Name').inputValue()).toBe('Tablet')
+  await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('Tablet')
 })
 
 test('a branch of others shows no keys', async () => {

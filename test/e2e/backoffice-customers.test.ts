@@ -62,12 +62,14 @@ test('a guest who orders is a customer moments later: found, noted, merged, bloc
   await dialog.getByText('Eine Bestellung zieht um').waitFor()
   await expectAccessible(page, 'what becomes of two customers')
   await dialog.getByRole('button', { name: 'Abbrechen' }).focus()
-  expect(await dialog.getByRole('combobox').inputValue(), 'whoever was chosen stands in the field').toMatch(/A\. Gruber/)
+  await expect
+    .poll(() => dialog.getByRole('combobox').inputValue(), { message: 'whoever was chosen stands in the field' })
+    .toMatch(/A\. Gruber/)
   await dialog.getByRole('button', { name: 'Zusammenführen' }).click()
   await page.getByText('Eine Bestellung ist mitgekommen').waitFor()
   await eventually(async () => expect(await page.getByRole('complementary', { name: 'Bestellungen' }).textContent()).toContain('64,00'))
 
-  expect(await page.getByLabel('Anrede').inputValue(), 'what was typed before the merge is there').toBe('Frau')
+  await expect.poll(() => page.getByLabel('Anrede').inputValue(), { message: 'what was typed before the merge is there' }).toBe('Frau')
 
   await page.getByRole('switch', { name: 'Gesperrt' }).press(' ')
   await page.getByLabel('Grund der Sperre').fill('Nie abgeholt')

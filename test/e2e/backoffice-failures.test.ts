@@ -28,14 +28,27 @@ beforeAll(async () => {
   for (const path of ['branches', 'categories', 'tags', 'users', ...COLLECTIONS.map(one => one.path)]) rows[path] ??= await fresh(path)
   page = (await desk.enter('/profile')).page
   home = page.url().split('#')[0]!
-  await page.route('**/api/**', route => {
-    const { pathname } = new URL(route.request().url())
-    const isThis = failing?.method === route.request().method() && pathname === `/api${failing.path}`
-    return isThis ? route.fulfill({ status: 500, json: {} }) : route.continue()
-  })
+  await failCalls()
 }, 60_000)
 afterAll(() => desk.close())
 
+/**
+ * Holds up what may go wrong and nothing else: `page.route` would hold up every file of a page as well, and have the browser fetch all of
+ * them anew each time.
+ */
+async function failCalls() {
+  const session = await page.context().newCDPSession(page)
+  session.on('Fetch.requestPaused', ({ requestId, request: { method, url } }) => {
+    const isThis = failing?.method === method && new URL(url).pathname === `/api${failing.path}`
+    const responseHeaders = [{ name: 'content-type', value: 'application/json' }]
+    const answer = isThis
+      ? session.send('Fetch.fulfillRequest', { requestId, responseCode: 500, responseHeaders, body: btoa('{}') })
+      : session.send('Fetch.continueRequest', { requestId })
+    // a page that was left waits for nothing
+    answer.catch(() => undefined)
+  })
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
+}
 const fresh = (path: string) =>
   desk.make(`/${path}`, {
     ...exampleOf(resourceOf(path), rows),

@@ -52,7 +52,9 @@ test('an empty shop leads its owner to the first order, and a draft stays a draf
   await page.evaluate(() => (location.hash = '#/products'))
   await leaving.getByRole('button', { name: 'Weiter bearbeiten' }).click()
   await leaving.waitFor({ state: 'detached' })
-  expect(await imprint.getByLabel('Entwurf: Impressum').inputValue(), 'what was typed stays').toBe('Gasthof Eder, Hauptplatz 1')
+  await expect
+    .poll(() => imprint.getByLabel('Entwurf: Impressum').inputValue(), { message: 'what was typed stays' })
+    .toBe('Gasthof Eder, Hauptplatz 1')
   late.resolve()
   await imprint.getByLabel('Ich habe diesen Text geprüft oder prüfen lassen.').check()
   await publish.click()

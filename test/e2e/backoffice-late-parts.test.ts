@@ -43,7 +43,7 @@ test('a part of a form that does not arrive takes nothing of what was typed, and
   await failure(page).getByRole('button', { name: 'Erneut versuchen' }).click()
   await failure(page).waitFor({ state: 'detached' })
   await page.getByRole('tab').first().click()
-  expect(await name.inputValue()).toBe('Saftgulasch')
+  await expect.poll(() => name.inputValue()).toBe('Saftgulasch')
   await page.getByRole('button', { name: 'Speichern', exact: true }).first().click()
   await page.locator('.mantine-Notification-root').getByText('Produkt gespeichert.').waitFor()
   expect((await desk.read(`/products/${id}`))['name']).toBe('Saftgulasch')

@@ -35,7 +35,7 @@ test('the columns one chose stay, say their state aloud, and are those of the fi
   const { page } = await desk.enter('/products')
   await page.getByRole('button', { name: 'Spalten wählen' }).click()
   const station = page.getByRole('menuitemcheckbox', { name: 'Küchenstation' })
-  expect(await station.getAttribute('aria-checked')).toBe('false')
+  await expect.poll(() => station.getAttribute('aria-checked')).toBe('false')
   await station.click()
   await expect.poll(() => station.getAttribute('aria-checked')).toBe('true')
   await expectAccessible(page, 'columns')
@@ -126,7 +126,7 @@ test('the palette shows the menu of a branch as guests see it', async () => {
     await page.keyboard.press('Enter')
     const menu = await opened
     await menu.waitForURL(/\/store\/imbiss$/)
-    expect(await menu.locator('h1').first().textContent()).toContain('Imbiss')
+    await expect.poll(() => menu.locator('h1').first().textContent()).toContain('Imbiss')
     await menu.close()
   } finally {
     await desk.remove(`/branches/${branch}`)

@@ -123,7 +123,7 @@ test.each(WIDTHS)('sixty entries of the navigation stay readable at $width', asy
       list.append(list.lastElementChild!.cloneNode(true))
     }
   }, ENTRIES)
-  expect(await links.count()).toBe(ENTRIES)
+  await expect.poll(() => links.count()).toBe(ENTRIES)
   // none is cut off, and the last can be reached
   const last = links.last()
   await last.scrollIntoViewIfNeeded()
@@ -144,8 +144,8 @@ test('what somebody uses comes first, but not what stands in sight below it', as
   const often = page.getByRole('list', { name: 'Häufig' })
   await expect.poll(() => often.getByRole('link').allInnerTexts()).toEqual(['Tische'])
   const navigation = page.getByRole('navigation', { name: 'Bereiche' })
-  expect(await navigation.getByRole('link', { name: 'Übersicht' }).count()).toBe(1)
-  expect(await navigation.locator('[aria-current="page"]').count()).toBe(1)
+  await expect.poll(() => navigation.getByRole('link', { name: 'Übersicht' }).count()).toBe(1)
+  await expect.poll(() => navigation.locator('[aria-current="page"]').count()).toBe(1)
   await page.evaluate(() => (location.hash = '/tables'))
   await expect.poll(() => navigation.locator('[aria-current="page"]').allInnerTexts()).toEqual(['Tische'])
   // folded, the day's work is led to from there

@@ -56,7 +56,7 @@ test('labels of selected products are counted, begin at a free cell and come as 
   expect(pages.map(({ texts }) => texts.filter(({ text }) => text === 'Bergkäse').length)).toEqual([2, 1])
   await page.getByRole('button', { name: 'Nächste Etiketten ab 2' }).click()
   await page.getByText('Noch nichts gewählt.').waitFor()
-  expect(await page.getByLabel('Beginnen bei Etikett').inputValue()).toBe('2')
+  await expect.poll(() => page.getByLabel('Beginnen bei Etikett').inputValue()).toBe('2')
   await page.setViewportSize(PHONE)
   await expectWithin(page, 'labels on a telephone')
   expect(complaints).toEqual([])

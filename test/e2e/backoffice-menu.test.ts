@@ -172,7 +172,7 @@ test('a printed menu is typed in line by line: new category, new products, all b
   await page.getByRole('option', { name: 'Apfelstrudel' }).click()
   await body.getByText('Apfelstrudel').waitFor()
   await expectFocus(page, 'Produkt zu Getränke hinzufügen')
-  expect(await page.getByLabel('Produkt zu Getränke hinzufügen', { exact: true }).first().inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Produkt zu Getränke hinzufügen', { exact: true }).first().inputValue()).toBe('')
   await save(page)
   productIds = await idsByName('/products')
   categoryIds = await idsByName('/categories')

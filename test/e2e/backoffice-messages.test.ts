@@ -69,7 +69,7 @@ test('the answer of the mail server is told in German', async () => {
   await sendTestMails(shop.app)
   const said = mail.getByText('Der Mailserver nimmt Benutzername und Kennwort nicht an.', { exact: false })
   await said.waitFor()
-  expect(await said.innerText()).toContain('(535 5.7.8 Bad credentials)')
+  await expect.poll(() => said.innerText()).toContain('(535 5.7.8 Bad credentials)')
 })
 
 test('an owner writes own words, sees the mail they make, and goes back to the usual ones', async () => {

@@ -92,7 +92,7 @@ describe('A session that ends while somebody types', () => {
     await page.keyboard.type('falsch')
     await page.keyboard.press('Enter')
     await question(page).getByRole('alert').waitFor()
-    expect(await page.getByLabel('Beschreibung').inputValue()).toBe('Drei Stunden geschmort')
+    await expect.poll(() => page.getByLabel('Beschreibung').inputValue()).toBe('Drei Stunden geschmort')
     await question(page).getByLabel('Kennwort', { exact: true }).fill(TEST_PASSWORD)
     await page.keyboard.press('Enter')
     await saved(page, 'Produkt gespeichert.').waitFor()

@@ -57,8 +57,8 @@ test.each<{ role: Role; product: 'mine' | 'shared'; can: string[]; cannot: strin
 ])('$role may write $can of a product: $because', async ({ role, product, can, cannot }) => {
   const { page } = await enter(`/products/${product === 'mine' ? mine : shared}`, role)
   await page.getByLabel('Beschreibung').waitFor()
-  for (const label of can) expect(await page.getByLabel(label).first().isEnabled(), label).toBe(true)
-  for (const label of cannot) expect(await page.getByLabel(label).first().isDisabled(), label).toBe(true)
+  for (const label of can) await expect.poll(() => page.getByLabel(label).first().isEnabled(), { message: label }).toBe(true)
+  for (const label of cannot) await expect.poll(() => page.getByLabel(label).first().isDisabled(), { message: label }).toBe(true)
   expect(await page.getByRole('button', { name: 'Speichern' }).count()).toBe(can.length > 0 ? 1 : 0)
 })
 
@@ -76,7 +76,7 @@ test('a manager is offered the own branches only, and no removal of tables', asy
   await page.getByRole('dialog').getByLabel('Filiale').first().click()
   const options = page.getByRole('option')
   await options.first().waitFor()
-  expect(await options.allTextContents()).toEqual(['Eigene'])
+  await expect.poll(() => options.allTextContents()).toEqual(['Eigene'])
   const { page: list } = await enter('/tables', 'ROLE_MANAGER')
   await list.getByRole('button', { name: 'Aktionen für T1' }).click()
   await list.getByRole('menuitem', { name: 'Bearbeiten' }).waitFor()

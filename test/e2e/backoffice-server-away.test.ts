@@ -86,13 +86,13 @@ test('what is typed while the server is gone stays, says so in German, and is sa
     await page.keyboard.press('Control+s')
     await page.getByRole('alert').getByText(says).first().waitFor()
     await notice(page).waitFor()
-    expect(await page.getByLabel('Name').inputValue()).toBe(name)
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(name)
   }
   await expectAccessible(old, 'a form without its server')
   await start()
   for (const { page, name, told } of pages) {
     await notice(page).waitFor({ state: 'detached', timeout: BACK_MS })
-    expect(await page.getByLabel('Name').inputValue()).toBe(name)
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(name)
     await page.getByText('Nicht gespeicherte Änderungen').waitFor()
     await page.keyboard.press('Control+s')
     await saved(page, told).waitFor()
@@ -114,7 +114,7 @@ test('a list that is searched while the server is gone says so, keeps what was s
   await start()
   await page.getByRole('link', { name: 'Linsen' }).waitFor({ timeout: BACK_MS })
   await notice(page).waitFor({ state: 'detached' })
-  expect(await search.inputValue()).toBe('linsen')
+  await expect.poll(() => search.inputValue()).toBe('linsen')
 })
 
 test('an area whose code does not arrive says why, stays in its frame, and opens by itself once the server is back', async () => {

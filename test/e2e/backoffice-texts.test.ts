@@ -66,7 +66,7 @@ test('what an order does not let be done is told: printing, writing to the guest
   await page.getByRole('button', { name: 'Drucken' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Noch einmal drucken' }).first().click()
   await note(page, 'Beleg konnte nicht gedruckt werden.').waitFor()
-  expect(await page.getByRole('dialog').isVisible(), 'what one was about to print stays').toBe(true)
+  await expect.poll(() => page.getByRole('dialog').isVisible(), { message: 'what one was about to print stays' }).toBe(true)
 })
 
 test('a picture that cannot be drawn is told beside its buttons', async () => {
@@ -76,7 +76,9 @@ test('a picture that cannot be drawn is told beside its buttons', async () => {
   await page.route('**/api/image-templates/*/render?*', route => route.abort())
   await page.getByRole('button', { name: 'PNG', exact: true }).click()
   await page.getByRole('alert').getByText('Bild konnte nicht erstellt werden.', { exact: true }).waitFor()
-  expect(await page.getByRole('button', { name: 'PNG', exact: true }).isEnabled(), 'it can be tried again').toBe(true)
+  await expect
+    .poll(() => page.getByRole('button', { name: 'PNG', exact: true }).isEnabled(), { message: 'it can be tried again' })
+    .toBe(true)
 })
 
 test('how exact a price is meant is chosen in words, and guests read it before the price', async () => {
@@ -91,7 +93,7 @@ test('how exact a price is meant is chosen in words, and guests read it before t
   ]) {
     await calculation.click()
     if (word === 'Ungefähr') {
-      expect(await page.getByRole('option').allInnerTexts()).toEqual(['Exakt', 'Ungefähr', 'Minimum'])
+      await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['Exakt', 'Ungefähr', 'Minimum'])
       await expectAccessible(page, 'how a price is meant')
     }
     await page.getByRole('option', { name: word, exact: true }).click()

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copyDemoFolder } from '#test/demo-folder.ts'
 import { runClients } from '#test/durability/order-clients.ts'
 import { runProgram } from '#test/durability/run-program.ts'
 import { embeddedAddress, runSql } from '../../scripts/bench/database-access.ts'
@@ -27,6 +28,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'tresen-backup-'))
   shopDir = place('shop')
   copies = place('copies')
+  await copyDemoFolder(shopDir)
   server = await startServer({ dataDir: shopDir, port: await freePort() })
 })
 afterAll(async () => {

@@ -28,7 +28,7 @@ describe('a price that changes while the checkout is open', () => {
     await submit().getByText('20,00 €').waitFor()
     await setStrudel({ price: 11 })
     await expectSeen(page, 'Neuer Preis: 22,00 € statt bisher 20,00 €.')
-    expect(await page.locator('s').innerText()).toBe('20,00\u00a0€')
+    await expect.poll(() => page.locator('s').innerText()).toBe('20,00\u00a0€')
     await submit().click()
     await expectSeen(page, 'Seit Sie Ihren Warenkorb gefüllt haben, hat sich etwas geändert')
     await expectSeen(page, 'Der Preis von „Apfelstrudel“ hat sich von 20,00 € auf 22,00 € geändert.')
@@ -147,9 +147,9 @@ describe('the form', () => {
     await page.getByLabel('Firma').fill('Größinger OG')
     await page.reload()
     await submit().waitFor()
-    expect(await page.getByLabel('Nachname').inputValue()).toBe('Oberhuemer')
-    expect(await page.getByLabel('Firma').inputValue()).toBe('Größinger OG')
-    expect(await page.getByRole('radio', { name: /Zu einem Termin/ }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByLabel('Nachname').inputValue()).toBe('Oberhuemer')
+    await expect.poll(() => page.getByLabel('Firma').inputValue()).toBe('Größinger OG')
+    await expect.poll(() => page.getByRole('radio', { name: /Zu einem Termin/ }).isChecked()).toBe(true)
   })
 
   test('begins anew without complaint when the tab has forgotten everything', async () => {
@@ -169,7 +169,7 @@ describe('the form', () => {
     await submit().click()
     await expectSeen(page, 'E-Mail: Bitte geben Sie eine gültige E-Mail-Adresse an.')
     const missing = page.getByRole('list', { name: 'Es fehlt noch:' })
-    expect(await missing.getByRole('link').allInnerTexts()).toEqual(['Vorname', 'Datenschutz'])
+    await expect.poll(() => missing.getByRole('link').allInnerTexts()).toEqual(['Vorname', 'Datenschutz'])
     await expectSeen(page, 'Bitte bestätigen Sie, dass Sie die Datenschutzerklärung gelesen haben.')
     await missing.getByRole('link', { name: 'Vorname' }).click()
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('firstName')
@@ -205,7 +205,7 @@ describe('a connection that comes and goes', () => {
     await page.getByText('spenden, für Sie kostenlos').click()
     await page.getByRole('button', { name: 'Organisation auswählen' }).click()
     await expectSeen(page, 'Das konnte nicht geladen werden. Bitte überprüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.')
-    expect(await page.getByLabel('Vorname').inputValue()).toBe('Änne')
+    await expect.poll(() => page.getByLabel('Vorname').inputValue()).toBe('Änne')
     await page.unroute('**/DonateeDialog-*.js')
     await page.reload()
     await page.getByText('spenden, für Sie kostenlos').click()
@@ -221,7 +221,7 @@ describe('a connection that comes and goes', () => {
     await page.unroute('**/FurtherSections-*.js')
     await page.getByRole('button', { name: 'Erneut versuchen' }).click()
     await page.getByLabel('Vorname').waitFor()
-    expect(await page.getByLabel('Vorname').inputValue()).toBe('Änne')
+    await expect.poll(() => page.getByLabel('Vorname').inputValue()).toBe('Änne')
   })
 
   test('an order that is placed is known to be placed, although its page cannot be loaded yet', async () => {

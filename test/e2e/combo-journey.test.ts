@@ -128,7 +128,7 @@ test('a menu is chosen and changed at the kiosk, cooked as it was chosen, and pr
   const dialog = desk.page.getByRole('dialog', { name: NAME })
   await dialog.getByRole('radio').first().check()
   await desk.page.mouse.click(4, 400)
-  expect(await dialog.getByRole('radio').first().isChecked()).toBe(true)
+  await expect.poll(() => dialog.getByRole('radio').first().isChecked()).toBe(true)
   await expectAccessible(desk.page, 'a menu put together anew by staff')
   await desk.page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })

@@ -82,6 +82,8 @@ test('a guest who came by the link of a flyer finds its code redeemed, tries oth
   await office.page.context().addCookies([{ name, value, url }])
   await office.page.goto(`${url}/backend#/coupons`)
   await office.page.getByRole('row', { name: /SOMMER/ }).waitFor()
-  expect(await office.page.getByRole('row', { name: /SOMMER/ }).innerText()).toMatch(/SOMMER[\s\S]*Prozent[\s\S]*10[\s\S]*1[\s\S]*5/)
+  await expect
+    .poll(() => office.page.getByRole('row', { name: /SOMMER/ }).innerText())
+    .toMatch(/SOMMER[\s\S]*Prozent[\s\S]*10[\s\S]*1[\s\S]*5/)
   await expectAccessible(office.page, 'codes')
 })

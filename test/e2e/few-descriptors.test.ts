@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
+import { copyDemoFolder } from '#test/demo-folder.ts'
 import { demoOrder, placeOrder } from '../../scripts/bench/demo-order.ts'
 import { freePort, launchServer, untilReady, type ServerProcess } from '../../scripts/bench/start-server.ts'
 
@@ -19,6 +20,7 @@ const streams: http.ClientRequest[] = []
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'tresen-few-'))
+  await copyDemoFolder(dataDir)
   server = launchServer({ dataDir, port: await freePort(), env: { RATE_LIMITS: 'on' }, descriptors: DESCRIPTORS })
   await untilReady(server)
   body = await demoOrder(server.url)

@@ -62,10 +62,10 @@ test.each(WIDTHS)('a page is written, compared block by block, and only what was
   const changes = dialog.getByRole('region', { name: 'Vorgeschlagene Änderungen' })
   await changes.getByRole('listitem').first().waitFor()
   const boxes = changes.getByRole('checkbox')
-  expect(await boxes.count()).toBe(4)
+  await expect.poll(() => boxes.count()).toBe(4)
   expect(await Promise.all((await boxes.all()).map(box => box.isChecked()))).toEqual([true, true, true, false])
   await changes.getByText('Nicht in Ihren Daten: 4,90 € (Preis). Bitte prüfen Sie das.').waitFor()
-  expect(await changes.locator('ins').first().innerText()).toContain('Herzlich willkommen')
+  await expect.poll(() => changes.locator('ins').first().innerText()).toContain('Herzlich willkommen')
   await expectAccessible(page, 'a proposal')
   await expectWithin(page, 'a proposal')
   // one that would go stays
@@ -93,7 +93,7 @@ test('what goes wrong is said in the dialog, nothing typed is lost, and all of a
     await dialog.getByRole('button', { name: /^(Vorschlagen|Noch einmal)$/ }).click()
     await expect.poll(() => service.requests.length).toBe(asked + 1)
     await dialog.getByRole('alert').waitFor()
-    expect(await dialog.getByLabel('Was soll auf der Seite stehen?').inputValue()).toBe('Alles neu')
+    await expect.poll(() => dialog.getByLabel('Was soll auf der Seite stehen?').inputValue()).toBe('Alles neu')
   }
   await expectAccessible(page, 'a fault of the provider')
   service.next.push({ body: completion({ blocks: [written('Menü um 1 €.'), written('Zweitens.')] }) })

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
 import { DEMO_LOGINS } from '#server/demo/users.ts'
+import { copyDemoFolder } from '#test/demo-folder.ts'
 import { runClients } from '#test/durability/order-clients.ts'
 import { stopDatabase } from '#test/durability/stopped-database.ts'
 import { embeddedAddress, runSql } from '../../scripts/bench/database-access.ts'
@@ -28,6 +29,7 @@ let status = { uid: '', hash: '' }
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'tresen-hung-'))
+  await copyDemoFolder(dataDir)
   server = launchServer({ dataDir, port: await freePort() })
   await untilReady(server)
   body = await demoOrder(server.url)

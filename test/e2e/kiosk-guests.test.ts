@@ -63,7 +63,7 @@ describe('between two guests', () => {
     await warning.waitFor()
     await press(page, 'Ja, weiter bestellen')
     await warning.waitFor({ state: 'detached' })
-    expect(await page.getByLabel(/^Vorname/).inputValue()).toBe('Mira')
+    await expect.poll(() => page.getByLabel(/^Vorname/).inputValue()).toBe('Mira')
     expect(await stored(page)).toContain('Mira')
     await page.clock.runFor(61_000)
     await warning.waitFor()
@@ -150,7 +150,7 @@ describe('what happens meanwhile', () => {
     await expect.poll(async () => (await page.clock.runFor(2_000), away.isVisible())).toBe(true)
     await page.clock.runFor(75_000)
     await page.getByText('Zum Bestellen tippen').waitFor()
-    expect(await away.isVisible()).toBe(true)
+    await expect.poll(() => away.isVisible()).toBe(true)
     await page.context().setOffline(false)
     await expect.poll(async () => (await page.clock.runFor(5_000), away.count())).toBe(0)
     await isAsleep(page)
@@ -166,10 +166,10 @@ describe('what happens meanwhile', () => {
     await expectAccessible(page, 'offline')
     await page.getByText('Bestellen können Sie auch direkt bei uns an der Theke.').waitFor()
     await page.keyboard.press('Escape')
-    expect(await away.isVisible(), 'nobody gets past it').toBe(true)
+    await expect.poll(() => away.isVisible(), { message: 'nobody gets past it' }).toBe(true)
     await page.context().setOffline(false)
     await expect.poll(async () => (await page.clock.runFor(5_000), away.count())).toBe(0)
-    expect(await page.getByText('1 Produkt im Warenkorb').isVisible()).toBe(true)
+    await expect.poll(() => page.getByText('1 Produkt im Warenkorb').isVisible()).toBe(true)
   })
 
   test('a dish that runs out while a guest looks at it is marked at once', async () => {
@@ -187,7 +187,7 @@ describe('what happens meanwhile', () => {
       cookie: shop.admin,
     })
     await expect.poll(() => first.innerText(), { timeout: 8000 }).toContain('Ausverkauft')
-    expect(await first.isDisabled()).toBe(true)
+    await expect.poll(() => first.isDisabled()).toBe(true)
   })
 })
 

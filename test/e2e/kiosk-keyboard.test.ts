@@ -120,7 +120,7 @@ test('helps, warning, question and way out answer to keys as well', async () => 
   await page.waitForFunction(() => document.activeElement?.matches('h1'))
   await enter(page, /^Untere Bedienhöhe/)
   await enter(page, /Große Schrift$/)
-  expect(await page.getByRole('button', { name: 'Große Schrift' }).getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => page.getByRole('button', { name: 'Große Schrift' }).getAttribute('aria-pressed')).toBe('true')
 
   await page.clock.runFor(61_000)
   const warning = page.getByRole('alertdialog', { name: 'Weiter bestellen?' })

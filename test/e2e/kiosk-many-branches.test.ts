@@ -33,7 +33,7 @@ test.each(GLASSES)('a device of $width px finds its branch among two hundred, an
   await heading(page, 'In welcher Filiale sind Sie?')
   await page.getByText(/^12 von 20\d Filialen/).waitFor()
   const offered = page.getByRole('listitem').getByRole('button')
-  expect(await offered.count()).toBe(12)
+  await expect.poll(() => offered.count()).toBe(12)
   await expectAccessible(page, 'the choice of a branch')
   await expectFitting(page, 'the choice of a branch')
   await page.getByRole('button', { name: '123 Ziffern und Zeichen' }).tap()

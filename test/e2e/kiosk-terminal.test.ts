@@ -56,7 +56,7 @@ describe('a card at the terminal beside the kiosk', () => {
     await standsAt('Angenommen')
     const { page, complaints } = await shop.kiosk({ viewport })
     await toPayment(page)
-    expect(await page.getByRole('radio', { name: 'Mit Karte, hier am Terminal' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: 'Mit Karte, hier am Terminal' }).isChecked()).toBe(true)
     await expectGoodScreen(page, 'payment with a terminal')
     await press(page, 'Bestellung abschicken')
     await heading(page, WAITING)

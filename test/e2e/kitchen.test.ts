@@ -107,7 +107,7 @@ describe('The kitchen', () => {
     const [one, two] = [await open('/kitchen'), await open('/kitchen')]
     for (const { page } of [one, two]) await ticketOf(page, order).waitFor()
     await expectAccessible(one.page, 'the kitchen')
-    expect(await one.page.getByRole('complementary', { name: 'Noch zu machen' }).innerText()).toContain('2 × Wiener Cola')
+    await expect.poll(() => one.page.getByRole('complementary', { name: 'Noch zu machen' }).innerText()).toContain('2 × Wiener Cola')
 
     // two screens press the same line, the second as it turns: once is enough, nothing comes back, and both see it
     const second = await pressOnChange(lineOf(two.page, order, 'Baguette'), { attributeFilter: ['aria-pressed'] })
@@ -259,7 +259,7 @@ describe('What was sent about an order', () => {
     const { page, complaints } = await open(`/orders/${order.id}`)
     const card = page.getByRole('region', { name: 'Nachrichten' })
     await card.getByText('Bestellung eingegangen').first().waitFor()
-    expect(await card.innerText()).toContain('a•••@beispiel.at')
+    await expect.poll(() => card.innerText()).toContain('a•••@beispiel.at')
     const before = shop.mails.length
     await card.getByRole('button', { name: '„Bestellung eingegangen“ an den Gast erneut senden' }).click()
     await card.getByText('Wartet').waitFor()

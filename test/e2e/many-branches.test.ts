@@ -48,7 +48,7 @@ const visit = async (path = '/', viewport = PHONE) => {
 describe.each(WIDTHS)('a shop of sixty branches at $width px', viewport => {
   test('shows a few, and the others as they are reached, each once', async () => {
     const { page, complaints } = await visit('/', viewport)
-    expect(await cards(page).count()).toBe(6)
+    await expect.poll(() => cards(page).count()).toBe(6)
     await expectAccessible(page, 'the overview')
     let pressed = 0
     for (let last = 6; last < ALL; last = await cards(page).count()) {
@@ -57,13 +57,13 @@ describe.each(WIDTHS)('a shop of sixty branches at $width px', viewport => {
       if (last === 36) {
         await main(page).getByText('36 von 60 Filialen').waitFor()
         await page.getByRole('link', { name: 'Impressum' }).last().scrollIntoViewIfNeeded()
-        expect(await cards(page).count()).toBe(36)
+        await expect.poll(() => cards(page).count()).toBe(36)
         await more(page).click()
         pressed += 1
       }
       await expect.poll(() => cards(page).count(), PATIENCE).toBeGreaterThan(last)
     }
-    expect(await cards(page).count()).toBe(ALL)
+    await expect.poll(() => cards(page).count()).toBe(ALL)
     expect(new Set(await names(page)).size).toBe(ALL)
     await expect.poll(() => more(page).count()).toBe(0)
     expect(pressed).toBe(1)
@@ -87,12 +87,12 @@ describe.each(WIDTHS)('a shop of sixty branches at $width px', viewport => {
     await page.goBack()
     await main(page).getByText('1 von 60 Filialen gefunden.').waitFor()
     expect(await names(page)).toEqual(['Filiale 50'])
-    expect(await field(page).inputValue()).toBe('4050')
+    await expect.poll(() => field(page).inputValue()).toBe('4050')
     await field(page).fill('Hintertupfing')
     await main(page).getByText('Leider wurden keine Ergebnisse gefunden.').waitFor()
     await page.getByRole('button', { name: 'Alle Filialen anzeigen' }).click()
     await expect.poll(() => cards(page).count(), PATIENCE).toBeGreaterThan(5)
-    expect(await field(page).inputValue()).toBe('')
+    await expect.poll(() => field(page).inputValue()).toBe('')
     await page.getByRole('button', { name: 'Jetzt geöffnet' }).click()
     await main(page)
       .getByText(/^\d\d von 60 Filialen gefunden\.$/)
@@ -117,7 +117,7 @@ describe.each(WIDTHS)('a shop of sixty branches at $width px', viewport => {
     await page.goBack()
     await field(page).waitFor()
     await expect.poll(() => isInSight(page, name), PATIENCE).toBe(true)
-    expect(await cards(page).count()).toBeGreaterThanOrEqual(count)
+    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(count)
     expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(8)
     expect(complaints).toEqual([])
     await page.context().close()

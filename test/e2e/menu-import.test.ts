@@ -86,7 +86,7 @@ test('the price list is read back without a change, and after one price was chan
   await step(page, 'Spalten')
   await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
   await page.getByText('0 neu, 1 geändert, 132 unverändert, 0 abgelehnt.').waitFor()
-  expect(await page.getByRole('list', { name: 'Zeilen' }).innerText()).toMatch(/Gulaschsuppe[^]*Preis\s*6,90\s*7,50/)
+  await expect.poll(() => page.getByRole('list', { name: 'Zeilen' }).innerText()).toMatch(/Gulaschsuppe[^]*Preis\s*6,90\s*7,50/)
   await page.getByRole('button', { name: '1 Zeile übernehmen' }).click()
   await page.getByText('1 Produkt geändert').waitFor()
   await eventually(async () => expect((await rowsOf('/products')).find(({ name }) => name === 'Gulaschsuppe')?.price).toBe(7.5))

@@ -126,7 +126,7 @@ test('what runs out is marked in an open cart within three seconds, shuts the ch
   await page.getByRole('complementary').getByText('Leider ausverkauft', { exact: true }).waitFor({ timeout: 3000 })
   expect(performance.now() - started).toBeLessThan(3000)
   expect(await checkout.count()).toBe(0)
-  expect(await page.getByRole('button', { name: 'Zur Kasse' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Zur Kasse' }).isDisabled()).toBe(true)
   await page.getByText(/In Ihrem Warenkorb ist leider ausverkauft/).waitFor()
   await page.locator('main article', { hasText: 'Margherita' }).getByText('Ausverkauft').first().waitFor()
   await expectAccessible(page, 'sold out')
@@ -149,7 +149,7 @@ test('an option that runs out is shut in the open window', async () => {
     until: new Date(Date.now() + 3_600_000).toISOString(),
   })
   await page.getByRole('dialog').getByText('Ausverkauft', { exact: true }).waitFor({ timeout: 3000 })
-  expect(await page.getByText(`„${option.name}“ ist leider ausverkauft.`).count()).toBe(1)
+  await expect.poll(() => page.getByText(`„${option.name}“ ist leider ausverkauft.`).count()).toBe(1)
 })
 
 test('the address of a product opens it over the menu, closing and going back lead to the menu', async () => {
@@ -157,7 +157,7 @@ test('the address of a product opens it over the menu, closing and going back le
   const { page, complaints } = await open(`${menu}?produkt=${id}-was-auch-immer`)
   await page.getByRole('dialog', { name: /Margherita/ }).waitFor()
   expect(await page.title()).toBe(branch.name)
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`/store/${branch.identifier}$`))
+  await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`/store/${branch.identifier}$`))
   await page.getByRole('button', { name: 'Schließen' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(page.url()).toBe(menu)
@@ -192,7 +192,7 @@ test('a pause of the delivery counts down and offers the other ways', async () =
   await addMargherita(page)
   await page.getByRole('radio', { name: /Lieferung/ }).check({ force: true })
   await page.getByRole('button', { name: 'Stattdessen abholen' }).click()
-  expect(await page.getByRole('radio', { name: /Abholung/ }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: /Abholung/ }).isChecked()).toBe(true)
   await expectAccessible(page, 'pause')
 })
 
@@ -215,7 +215,7 @@ test('a cart that waits at another branch is found again', async () => {
   await page.getByRole('link', { name: branch.name, exact: true }).last().click()
   await page.waitForURL(/#warenkorb$/)
   await page.getByRole('dialog', { name: 'Warenkorb' }).waitFor()
-  expect(await page.getByRole('dialog', { name: 'Warenkorb' }).getByText('Pizza Margherita').count()).toBe(1)
+  await expect.poll(() => page.getByRole('dialog', { name: 'Warenkorb' }).getByText('Pizza Margherita').count()).toBe(1)
 })
 
 test.each([PHONE, TABLET, DESKTOP])(

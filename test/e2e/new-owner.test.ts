@@ -85,7 +85,7 @@ test('from an empty database to the first order served, each page leading to the
     const blanks = text.getByRole('list', { name: 'Lücken' }).getByRole('textbox')
     for (let place = 0; place < (await blanks.count()); place += 1) await type(blanks.nth(place), 'Magistrat Graz')
     if (title === 'Impressum') {
-      expect(await text.getByLabel('Entwurf: Impressum').inputValue()).toContain('Gewerbebehörde: Magistrat Graz')
+      await expect.poll(() => text.getByLabel('Entwurf: Impressum').inputValue()).toContain('Gewerbebehörde: Magistrat Graz')
       expect(await text.getByLabel('Entwurf: Impressum').inputValue()).not.toContain('UID-Nummer')
       await lookAtWidths(page, 'the texts')
     }

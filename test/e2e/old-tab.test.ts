@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { copyDemoFolder } from '#test/demo-folder.ts'
 import { freePort, PROJECT, startServer, type ServerProcess } from '../../scripts/bench/start-server.ts'
 import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, PHONE } from './browser.ts'
 
@@ -68,6 +69,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'tresen-old-tab-'))
   browser = await launchBrowser()
   port = await freePort()
+  await copyDemoFolder(dataDir())
   await update()
 })
 afterEach(async () => {

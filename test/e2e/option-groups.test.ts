@@ -136,7 +136,7 @@ test('a group that products offer stays, and says which', async () => {
   await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
   await page.getByRole('menuitem', { name: 'Optionsgruppe löschen' }).click()
   await page.getByText('verhindern das Löschen', { exact: false }).waitFor()
-  expect(await page.getByRole('button', { name: 'Endgültig löschen' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Endgültig löschen' }).isDisabled()).toBe(true)
   expect(complaints).toEqual([])
   await page.context().close()
 })

@@ -245,7 +245,7 @@ describe('On a phone', () => {
     const { page } = await openDesk('service', { viewport: PHONE, hasTouch: true })
     await cardOf(page, order).waitFor()
     const tab = (name: RegExp) => page.getByRole('navigation', { name: 'Spalten' }).getByRole('button', { name })
-    expect(await tab(/^Neu/).getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => tab(/^Neu/).getAttribute('aria-pressed')).toBe('true')
     await accept(page, order, '30 Min.')
     await expect.poll(() => cardOf(page, order).isVisible()).toBe(false)
     await tab(/^In Zubereitung/).click()
@@ -313,7 +313,7 @@ describe('A rush', () => {
     expect((await shown())[0]).toBe(longest[0]?.id)
     expect(await shown()).not.toContain(ahead.id)
     const lane = page.getByRole('button', { name: /^Für spätere Tage/ })
-    expect(await lane.innerText()).toMatch(/\(\d+\)/)
+    await expect.poll(() => lane.innerText()).toMatch(/\(\d+\)/)
     await lane.click()
     await cardOf(page, ahead).getByRole('button', { name: 'Annehmen' }).waitFor()
 
@@ -321,11 +321,13 @@ describe('A rush', () => {
     const inHand = (await open()).filter(({ status, id }) => ['new', 'confirmed'].includes(status) && id !== ahead.id)
     const baguettes = inHand.flatMap(({ items }) => items).filter(({ name }) => name === 'Baguette')
     const counted = page.getByRole('complementary', { name: 'Offene Gerichte' })
-    expect(await counted.getByText(/× Baguette/).innerText()).toBe(`${baguettes.reduce((sum, { amount }) => sum + amount, 0)} × Baguette`)
+    await expect
+      .poll(() => counted.getByText(/× Baguette/).innerText())
+      .toBe(`${baguettes.reduce((sum, { amount }) => sum + amount, 0)} × Baguette`)
 
     await page.reload()
     await page.locator('article[data-order]').first().waitFor()
-    expect(await page.getByRole('button', { name: 'Kompakt' }).getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => page.getByRole('button', { name: 'Kompakt' }).getAttribute('aria-pressed')).toBe('true')
     await counted.waitFor()
     await expectAccessible(page, 'compact board')
     expect(complaints).toEqual([])

@@ -61,7 +61,7 @@ test('a guest pays online: a payment that fails loses nothing, one that works br
 
   await page.waitForURL(/\/checkout\/error$/)
   await page.getByText('Leider ist Ihre Zahlung fehlgeschlagen. Bitte überprüfen Sie Ihre Daten und versuchen Sie es erneut.').waitFor()
-  expect(await page.getByLabel('Vorname').first().inputValue()).toBe('Änne')
+  await expect.poll(() => page.getByLabel('Vorname').first().inputValue()).toBe('Änne')
   await page.getByRole('radio', { name: /Online-Zahlung \(Mollie\)/ }).check({ force: true })
   await agree(page)
   await send(page)

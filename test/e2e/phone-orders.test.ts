@@ -84,7 +84,7 @@ describe('An order on the phone', () => {
     await page.keyboard.type('321')
     await page.keyboard.press('Enter')
     await expect.poll(() => page.getByLabel('Nachname').inputValue()).toBe('Wiederkehrer')
-    expect(await page.getByLabel('Straße und Hausnummer').inputValue()).toBe('Siebensterngasse 4')
+    await expect.poll(() => page.getByLabel('Straße und Hausnummer').inputValue()).toBe('Siebensterngasse 4')
 
     await say(page, '2x baguette')
     await say(page, 'wiener cola')
@@ -170,7 +170,7 @@ describe('An order on the phone', () => {
     await page.getByText('Eingelöst: 10 % Nachlass').waitFor()
     await page.getByRole('button', { name: /Bestellung aufnehmen/ }).click()
     await page.getByText('Dieser Gutschein gilt nur für die erste Bestellung bei uns.').waitFor()
-    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
     await page.getByRole('button', { name: 'Entfernen', exact: true }).last().click()
     await page.getByRole('button', { name: /Bestellung aufnehmen/ }).click()
     await page.getByText(/ist aufgenommen/).waitFor()

@@ -39,7 +39,7 @@ test('pictures find their products by the names of their files, what no name say
   await input.setInputFiles(files)
   const open = page.getByRole('region', { name: 'Bitte entscheiden' })
   await open.getByText('IMG_2041.png').waitFor()
-  expect(await page.getByRole('region', { name: 'Gefunden' }).getByRole('listitem').count()).toBe(2)
+  await expect.poll(() => page.getByRole('region', { name: 'Gefunden' }).getByRole('listitem').count()).toBe(2)
   await expectAccessible(page, 'pictures by name')
   for (const viewport of WIDTHS) {
     await page.setViewportSize(viewport)

@@ -69,7 +69,7 @@ test('a guest sees how little is missing to a cheaper way, gives a tip, and pays
   expect(await tip.count(), 'nobody is asked who pays on site').toBe(0)
   await page.getByRole('radio', { name: /Online-Zahlung \(Mollie\)/ }).check({ force: true })
   await tip.waitFor()
-  expect(await tip.getByRole('radio', { name: 'Keines' }).isChecked()).toBe(true)
+  await expect.poll(() => tip.getByRole('radio', { name: 'Keines' }).isChecked()).toBe(true)
   expect((await rows(page)).some(row => row.includes('Trinkgeld'))).toBe(false)
   await tip.getByRole('radio', { name: /^10 %/ }).check({ force: true })
   await sums(page).getByText('Trinkgeld').waitFor()
@@ -86,7 +86,7 @@ test('a guest sees how little is missing to a cheaper way, gives a tip, and pays
   await expect.poll(() => rows(page)).toContain('Trinkgeld 2,50 €')
   await page.reload()
   await tip.waitFor()
-  expect(await page.getByLabel('Trinkgeld in Euro').inputValue()).toBe('2,50')
+  await expect.poll(() => page.getByLabel('Trinkgeld in Euro').inputValue()).toBe('2,50')
   await expect.poll(() => rows(page)).toContain('Trinkgeld 2,50 €')
   for (const viewport of WIDTHS) {
     await page.setViewportSize(viewport)

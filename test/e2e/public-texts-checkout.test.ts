@@ -143,7 +143,7 @@ describe('the appointment', () => {
     await checkOut({ cart: { appointment: '2026-11-23T12:00' }, branch: { openingHours } })
     await shop.page.getByRole('button', { name: 'Termin ändern' }).click()
     await expectSeen(shop.page, 'Zum ausgewählten Tag sind keine Termine verfügbar.', 'dialog')
-    expect(await shop.page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true)
+    await expect.poll(() => shop.page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true)
   })
 })
 
@@ -153,23 +153,25 @@ describe('what is missing', () => {
     await submit().click()
     await expectSeen(shop.page, 'Bitte prüfen Sie Ihre Eingaben')
     await expectSeen(shop.page, 'Bitte geben Sie eine gültige Nummer im Format +436641234567 an.')
-    expect(await shop.page.locator('[aria-invalid=true]').count()).toBeGreaterThanOrEqual(3)
+    await expect.poll(() => shop.page.locator('[aria-invalid=true]').count()).toBeGreaterThanOrEqual(3)
   })
 
   test('is said of the minimum order value, and the button waits', async () => {
     await checkOut({ cart: toDelivery, amount: 2 })
     await expectSeen(shop.page, 'Sie haben den Mindestbestellwert in Höhe von 30,00 € leider noch nicht erreicht. Es fehlen noch 10,00 €.')
-    expect(await submit().isDisabled()).toBe(true)
+    await expect.poll(() => submit().isDisabled()).toBe(true)
     for (const text of ['Mindestbestellwert 30,00 €', 'Netto', '10 % MwSt.', '20 % MwSt.']) await expectSeen(shop.page, text)
     const country = shop.page.getByLabel('Land')
-    expect(await country.locator('option').allInnerTexts()).toEqual(['Österreich', 'Deutschland', 'Schweiz', 'Liechtenstein'])
-    expect(await country.inputValue()).toBe('AT')
+    await expect.poll(() => country.locator('option').allInnerTexts()).toEqual(['Österreich', 'Deutschland', 'Schweiz', 'Liechtenstein'])
+    await expect.poll(() => country.inputValue()).toBe('AT')
   })
 
   test('an empty cart leads back', async () => {
     await shop.visit(CHECKOUT)
     await expectSeen(shop.page, 'Keine Produkte im Warenkorb!')
-    expect(await shop.page.getByRole('main').getByRole('link', { name: 'Zur Speisekarte' }).getAttribute('href')).toBe('/store/laden')
+    await expect
+      .poll(() => shop.page.getByRole('main').getByRole('link', { name: 'Zur Speisekarte' }).getAttribute('href'))
+      .toBe('/store/laden')
   })
 
   test('a branch outside the web shop says so, leads back and keeps the cart', async () => {
@@ -244,7 +246,7 @@ describe('sending', () => {
   test('after a failed payment the form says so, with everything still in it', async () => {
     await checkOut({ path: `${CHECKOUT}/error` })
     await expectSeen(shop.page, 'Leider ist Ihre Zahlung fehlgeschlagen. Bitte überprüfen Sie Ihre Daten und versuchen Sie es erneut.')
-    expect(await shop.page.getByLabel('Vorname').inputValue()).toBe('Änne')
+    await expect.poll(() => shop.page.getByLabel('Vorname').inputValue()).toBe('Änne')
     expect(await shop.page.title()).toBe('Bestellvorgang - Laden am Eck')
   })
 })

@@ -55,7 +55,7 @@ describe('the overview', () => {
     { path: '/store/weg', title: '404 Not Found', text: 'Leider wurde die angeforderte Seite nicht gefunden.', status: 404 },
   ])('$path answers $status and says so', async ({ path, title, text, status }) => {
     expect(await shop.visit(path)).toBe(status)
-    expect(await shop.page.getByRole('main').getByRole('heading', { level: 1 }).innerText()).toBe(title)
+    await expect.poll(() => shop.page.getByRole('main').getByRole('heading', { level: 1 }).innerText()).toBe(title)
     await expectSeen(shop.page, text)
     expect(await shop.page.title()).toContain(title)
   })
@@ -143,10 +143,12 @@ describe('the cart', () => {
     await shop.page.getByRole('button', { name: /im Warenkorb/ }).click()
     for (const text of ['Art der Lieferung', 'Liefergebiet', 'Kosten', 'Lieferkosten', 'Gesamt'])
       await expectSeen(shop.page, text, 'dialog')
-    expect(await shop.page.getByRole('dialog').locator('label').filter({ hasText: 'Liefergebiet' }).innerText()).toBe('Liefergebiet')
+    await expect
+      .poll(() => shop.page.getByRole('dialog').locator('label').filter({ hasText: 'Liefergebiet' }).innerText())
+      .toBe('Liefergebiet')
     await expectSeen(shop.page, 'Sie haben den Mindestbestellwert in Höhe von 30,00 € leider noch nicht erreicht.', 'dialog')
     await expectSeen(shop.page, '10,00 €', 'dialog')
-    expect(await shop.page.getByRole('dialog').getByRole('button', { name: 'Zur Kasse' }).isDisabled()).toBe(true)
+    await expect.poll(() => shop.page.getByRole('dialog').getByRole('button', { name: 'Zur Kasse' }).isDisabled()).toBe(true)
   })
 })
 

@@ -19,7 +19,7 @@ const pages: Page[] = []
 beforeAll(async () => {
   shop = await startTestApp({ now: new Date().toISOString(), seed: 'demo' })
   url = await shop.listen()
-  browser = await launchBrowser({ isWhole: true })
+  browser = await launchBrowser()
 })
 afterEach(() => Promise.all(pages.splice(0).map(page => page.context().close())))
 afterAll(async () => {

@@ -18,7 +18,7 @@ let context: BrowserContext
 beforeAll(async () => {
   shop = await startTestApp({ now: new Date().toISOString(), seed: 'demo' })
   url = await shop.listen()
-  browser = await launchBrowser({ isWhole: true })
+  browser = await launchBrowser()
 })
 beforeEach(async () => void (script = await readFile(WORKER)))
 afterEach(async () => {
@@ -167,7 +167,7 @@ describe('a new version', () => {
     await other.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null)
     await page.waitForTimeout(1500)
     expect(starts(), 'the checkout stays as it is').toBe(0)
-    expect(await page.getByLabel('Nachname').first().inputValue()).toBe('Größinger')
+    await expect.poll(() => page.getByLabel('Nachname').first().inputValue()).toBe('Größinger')
     await seen(page, UPDATE)
 
     await page

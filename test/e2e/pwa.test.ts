@@ -20,7 +20,7 @@ beforeAll(async () => {
   url = await shop.listen()
   const { branches } = await shop.app.catalogue.current()
   menu = `${url}/store/${branches[0]!.identifier}`
-  browser = await launchBrowser({ isWhole: true })
+  browser = await launchBrowser()
 })
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map(context => context.close()))
@@ -267,13 +267,13 @@ describe('staff on the public site', () => {
     ])
     await page.reload()
     await toolbar(page).click()
-    expect(await page.getByRole('link', { name: 'Statistiken' }).getAttribute('href')).toBe('/backend#/dashboard')
+    await expect.poll(() => page.getByRole('link', { name: 'Statistiken' }).getAttribute('href')).toBe('/backend#/dashboard')
     await page.getByRole('button', { name: 'Toni Test' }).click()
-    expect(await page.getByRole('link', { name: 'Abmelden' }).getAttribute('href')).toBe('/backend/logout')
+    await expect.poll(() => page.getByRole('link', { name: 'Abmelden' }).getAttribute('href')).toBe('/backend/logout')
     await seen(page, 'Version 1.7.2-dev')
     expect(await page.getByRole('heading', { name: 'Werkzeuge' }).count()).toBe(hasTools ? 1 : 0)
     await page.keyboard.press('Escape')
-    expect(await toolbar(page).getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => toolbar(page).getAttribute('aria-expanded')).toBe('false')
   })
 
   test('signing in leaves a hint that scripts can read, and signing out removes it', async () => {

@@ -40,7 +40,7 @@ describe('without scripts', () => {
     expect(branches.length).toBeGreaterThan(1)
     for (const { name, street, city, identifier } of branches) {
       for (const part of [name, street, city]) expect(text).toContain(part)
-      expect(await main().getByRole('link', { name }).getAttribute('href')).toBe(`/store/${identifier}`)
+      await expect.poll(() => main().getByRole('link', { name }).getAttribute('href')).toBe(`/store/${identifier}`)
     }
     expect(text).toMatch(/Geöffnet bis|Geöffnet\b/)
   })
@@ -70,7 +70,7 @@ describe('without scripts', () => {
     await shop.request('POST', '/api/config', { cookie: admin, body: { enablePluginHomePage: true } })
     try {
       await expect.poll(async () => (await read('/')).includes('11:00 - 14:30')).toBe(true)
-      expect(await main().getByRole('table').first().isVisible()).toBe(true)
+      await expect.poll(() => main().getByRole('table').first().isVisible()).toBe(true)
     } finally {
       await shop.request('POST', '/api/config', { cookie: admin, body: { enablePluginHomePage: false } })
     }
@@ -83,9 +83,9 @@ describe('without scripts', () => {
     { path: '/site/allergens', title: 'Allergene' },
   ])('$path can be read, and every page links to it', async ({ path, title }) => {
     await read('/store/wien-neubau')
-    expect(await page.getByRole('contentinfo').getByRole('link', { name: title }).getAttribute('href')).toBe(path)
+    await expect.poll(() => page.getByRole('contentinfo').getByRole('link', { name: title }).getAttribute('href')).toBe(path)
     expect((await read(path)).length).toBeGreaterThan(200)
-    expect(await main().getByRole('heading', { level: 1 }).innerText()).toBe(title)
+    await expect.poll(() => main().getByRole('heading', { level: 1 }).innerText()).toBe(title)
   })
 
   test('the menu of the page opens on a phone, with everything below its entries', async () => {
@@ -98,7 +98,7 @@ describe('without scripts', () => {
     await page.goto(`${url}/store/graz-lend`)
     const menu = page.getByRole('navigation', { name: 'Menü ohne JavaScript' })
     await menu.getByText('Menü', { exact: true }).click()
-    expect(await menu.getByRole('link').filter({ visible: true }).allInnerTexts()).toEqual(links.map(({ label }) => label))
+    await expect.poll(() => menu.getByRole('link').filter({ visible: true }).allInnerTexts()).toEqual(links.map(({ label }) => label))
     await menu.getByRole('link', { name: 'Wien Neubau' }).click()
     await page.waitForURL(/\/store\/wien-neubau/)
   })
@@ -124,7 +124,7 @@ describe('without scripts', () => {
       expect(text).toContain(part)
     expect(text).toContain('Ohne JavaScript bleibt diese Seite auf dem Stand von 12:00 Uhr. Seite neu laden')
     // what needs a script to be pressed is not there to press
-    expect(await main().getByRole('button').filter({ visible: true }).allInnerTexts()).toEqual([])
+    await expect.poll(() => main().getByRole('button').filter({ visible: true }).allInnerTexts()).toEqual([])
   })
 
   test.each(['/', '/store/wien-neubau', '/store/wien-neubau/checkout', '/site/imprint'])(
@@ -150,7 +150,7 @@ describe('without scripts', () => {
   test('the checkout says how to order all the same instead of loading for ever', async () => {
     const text = await read('/store/wien-neubau/checkout')
     expect(text).toContain('Zum Bestellen braucht diese Seite JavaScript.')
-    expect(await main().getByRole('link', { name: '+4315550170' }).getAttribute('href')).toBe('tel:+4315550170')
+    await expect.poll(() => main().getByRole('link', { name: '+4315550170' }).getAttribute('href')).toBe('tel:+4315550170')
     expect(text).toContain('Quendler Wien Neubau')
   })
 
@@ -159,7 +159,7 @@ describe('without scripts', () => {
     const note = page.getByRole('complementary', { name: 'Ohne JavaScript' })
     const text = (await note.innerText()).replaceAll('\u00a0', ' ')
     for (const part of ['Industriezeile 306', '4020 Linz', 'von 16:00 - 03:00 Uhr', 'von 17:00 - 01:30 Uhr']) expect(text).toContain(part)
-    expect(await note.getByRole('link').first().getAttribute('href')).toBe('tel:+437325550140')
+    await expect.poll(() => note.getByRole('link').first().getAttribute('href')).toBe('tel:+437325550140')
   })
 
   test.each([PHONE, TABLET, DESKTOP])('at $width px nothing sticks out, and menu, hours and legal texts can be read', async viewport => {
@@ -171,7 +171,7 @@ describe('without scripts', () => {
       ['/site/terms-and-conditions', '1. Geltung'],
     ] as const) {
       await read(path)
-      expect(await page.getByText(says).filter({ visible: true }).count(), path).toBeGreaterThan(0)
+      await expect.poll(() => page.getByText(says).filter({ visible: true }).count(), { message: path }).toBeGreaterThan(0)
       await expectWithin(page, path)
     }
     await page.setViewportSize(PHONE)

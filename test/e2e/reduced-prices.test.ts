@@ -38,7 +38,7 @@ test('a reduced dish says what it was and the lowest of 30 days, on the menu and
   await reduce(inMs(DAY))
   const { page } = await openPage(browser, `${url}/store/graz`, { viewport: PHONE })
   await row(page).getByText(LOWEST).waitFor()
-  expect(await row(page).locator('s').innerText()).toMatch(/12,90/)
+  await expect.poll(() => row(page).locator('s').innerText()).toMatch(/12,90/)
   for (const viewport of WIDTHS) {
     await page.setViewportSize(viewport)
     await expectWithin(page, `reduced at ${viewport.width}`)
@@ -66,7 +66,7 @@ test('so does the kiosk', async () => {
     await openCategory(page, /Suppen/)
     const card = page.getByRole('button', { name: /Knoblauchrahmsuppe/ })
     await card.getByText(/Niedrigster Preis der letzten 30 Tage: 5,90\s€ \(−16 %\)/).waitFor()
-    expect(await card.innerText()).toMatch(/4,90[\s\S]*5,90/)
+    await expect.poll(() => card.innerText()).toMatch(/4,90[\s\S]*5,90/)
     await expectGoodScreen(page, 'reduced soup')
   } finally {
     await kiosk.close()

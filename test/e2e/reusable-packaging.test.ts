@@ -50,7 +50,7 @@ test('a guest reads of reusable containers, chooses one, and pays its deposit be
   await page.goto(`${url}/store/graz/checkout`)
   await notice(page).waitFor()
   await page.getByRole('button', { name: /Bestellung abschicken.*14,90/ }).waitFor()
-  expect(await page.locator('dl').filter({ hasText: 'Gesamt' }).innerText()).toMatch(/Pfand[\s\S]*2,00/)
+  await expect.poll(() => page.locator('dl').filter({ hasText: 'Gesamt' }).innerText()).toMatch(/Pfand[\s\S]*2,00/)
   await expectWithin(page, 'the checkout')
 
   // another line without a container: one box is for the whole order
@@ -65,7 +65,7 @@ test('a guest reads of reusable containers, chooses one, and pays its deposit be
   const whole = page.getByRole('checkbox', { name: /Alles in Mehrweg/ })
   await whole.waitFor()
   await page.getByText('Jetzt bei 1 von 2.').waitFor()
-  expect(await whole.isChecked()).toBe(false)
+  await expect.poll(() => whole.isChecked()).toBe(false)
   await expectAccessible(page, 'containers of a whole order')
   await whole.check()
   await page.getByRole('button', { name: /Bestellung abschicken.*29,80/ }).waitFor()

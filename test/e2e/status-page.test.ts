@@ -168,7 +168,7 @@ describe('the questionnaire', () => {
     }
     await page.getByRole('group', { name: 'Bestellvorgang' }).getByText('1 Stern', { exact: true }).click({ force: true })
     await page.getByLabel('Möchten Sie noch etwas sagen?').waitFor()
-    expect(await send.isDisabled()).toBe(false)
+    await expect.poll(() => send.isDisabled()).toBe(false)
   })
 
   test('put away stays away in this tab', async () => {
@@ -258,7 +258,9 @@ describe('ordering again', () => {
     await expectSeen(shop.page, says)
     await expectSeen(shop.page, 'Wählen Sie auf der Karte etwas anderes.')
     expect(await inCart()).toBe(0)
-    expect(await shop.page.getByRole('main').getByRole('link', { name: 'Zur Speisekarte' }).getAttribute('href')).toBe('/store/laden')
+    await expect
+      .poll(() => shop.page.getByRole('main').getByRole('link', { name: 'Zur Speisekarte' }).getAttribute('href'))
+      .toBe('/store/laden')
     await tidy()
   })
 

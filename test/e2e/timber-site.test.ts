@@ -33,7 +33,7 @@ test.each(WIDTHS)(
     for (const path of ['/', '/unser-holz', '/unser-holz/laerche', '/saegewerk', '/leistungen', '/kontakt', '/site/imprint']) {
       await page.goto(url + path)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1)
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).count(), { message: path }).toBe(1)
       await expectWithin(page, path)
       await expectAccessible(page, path)
     }
@@ -49,7 +49,7 @@ describe('The teaser of the woods', () => {
     const name = box.getByRole('heading', { level: 3 })
     const next = box.getByRole('button', { name: 'Vorwärts' })
     await box.getByRole('button', { name: 'Eiche' }).waitFor()
-    expect(await name.innerText()).toBe('Eiche')
+    await expect.poll(() => name.innerText()).toBe('Eiche')
     // a press may come before the page is alive, and then comes to nothing
     await expect
       .poll(async () => {
@@ -64,7 +64,7 @@ describe('The teaser of the woods', () => {
     await nut.focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => name.innerText()).toBe('Nuss')
-    expect(await nut.getAttribute('aria-current')).toBe('true')
+    await expect.poll(() => nut.getAttribute('aria-current')).toBe('true')
     await box.getByRole('link', { name: 'Mehr Infos zu Nuss' }).click()
     await page.waitForURL(`${url}/unser-holz/nuss`)
     await page.getByRole('heading', { level: 1, name: 'Nuss' }).waitFor()
@@ -153,7 +153,7 @@ test.each(WIDTHS)('an editor makes a wood, sees it refused under a taken name, a
   await expectWithin(page, 'the form of a wood')
   await expectAccessible(page, 'the form of a wood')
   await page.getByLabel('Name').fill(wood)
-  expect(await page.getByLabel('Kennung').inputValue(), 'what was typed stays').toBe(`eigene-${viewport.width}`)
+  await expect.poll(() => page.getByLabel('Kennung').inputValue(), { message: 'what was typed stays' }).toBe(`eigene-${viewport.width}`)
   await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
   await page.waitForURL(/#\/woods\/\d+$/)
   const path = `/unser-holz/elsbeere-${viewport.width}`

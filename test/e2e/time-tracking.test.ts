@@ -91,7 +91,7 @@ test('who leads the branch gives a PIN and a badge, sees them once and takes the
   await badge.getByRole('button').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click()
   await badge.waitFor({ state: 'hidden' })
-  expect(await section.getByRole('listitem').count()).toBe(1)
+  await expect.poll(() => section.getByRole('listitem').count()).toBe(1)
   expect(await page.content()).not.toContain(pin)
 })
 

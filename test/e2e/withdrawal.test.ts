@@ -49,7 +49,9 @@ test('from the status page name and contract stand there, and the page says afte
   type Seen = { uid: string; hash: string; withdrawal: { isOpen: boolean } | null; hasLegalTexts: boolean }
   const order = (body['data'] as Seen[]).find(({ withdrawal }) => withdrawal?.isOpen)!
   const { page } = await openPage(browser, `${url}/status/${order.uid}/${order.hash}`)
-  expect(await page.getByRole('link', { name: /^Rechtstexte Ihrer Bestellung/ }).getAttribute('href')).toContain('/legal-texts.html')
+  await expect
+    .poll(() => page.getByRole('link', { name: /^Rechtstexte Ihrer Bestellung/ }).getAttribute('href'))
+    .toContain('/legal-texts.html')
   await page
     .getByRole('link', { name: /^Vertrag widerrufen \(bis|^Vertrag widerrufen$/ })
     .first()

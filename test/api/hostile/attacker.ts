@@ -24,7 +24,7 @@ export const LONGEST_WAIT_MS = 100
 const TRIES = 6
 const MOST_REST_MS = 2000
 
-type Asked = { id: number; attack: Attack }
+type Asked = { id: number; attacks: readonly Attack[] }
 type Told = { id: number; aftermath: Aftermath }
 
 const PAUSE_MS = 2
@@ -38,11 +38,11 @@ export function startAttacker(url: string) {
     waiting.get(id)?.(aftermath)
     waiting.delete(id)
   })
-  const once = (attack: Attack) =>
+  const once = (...attacks: readonly Attack[]) =>
     new Promise<Aftermath>(resolve => {
       count += 1
       waiting.set(count, resolve)
-      worker.postMessage({ id: count, attack } satisfies Asked)
+      worker.postMessage({ id: count, attacks } satisfies Asked)
     })
   return {
     /**
@@ -59,6 +59,8 @@ export function startAttacker(url: string) {
       }
       return all
     },
+    /** Sends all of them at the same moment: where nobody waited too long for all, nobody does for one. */
+    atOnce: (attacks: readonly Attack[]): Promise<Pick<Aftermath, 'statuses' | 'longestWaitMs'>> => once(...attacks),
     end: () => worker.terminate(),
   }
 }
@@ -85,14 +87,15 @@ function sender({ hostname, port }: URL) {
       else void drip(sent, Buffer.from(body ?? ''), pauseMs)
     })
 
-  return async (attack: Attack): Promise<Aftermath> => {
+  return async (attacks: readonly Attack[]): Promise<Aftermath> => {
     let isOver = false
     const begun = performance.now()
-    const each = async () => {
+    const strike = async (attack: Attack) => {
       if (attack.restMs !== undefined) await new Promise(resolve => void setTimeout(resolve, attack.restMs))
       return send(attack)
     }
-    const statuses = Promise.all(Array.from({ length: attack.times ?? 1 }, each)).finally(() => (isOver = true))
+    const all = attacks.flatMap(attack => Array.from({ length: attack.times ?? 1 }, () => attack))
+    const statuses = Promise.all(all.map(strike)).finally(() => (isOver = true))
     let longestWaitMs = 0
     do {
       const asked = performance.now()
@@ -107,7 +110,7 @@ function sender({ hostname, port }: URL) {
 if (!isMainThread && parentPort && (workerData as { url?: string } | null)?.url !== undefined) {
   const { url } = workerData as { url: string }
   const strike = sender(new URL(url))
-  parentPort.on('message', ({ id, attack }: Asked) => {
-    void strike(attack).then(aftermath => parentPort?.postMessage({ id, aftermath } satisfies Told))
+  parentPort.on('message', ({ id, attacks }: Asked) => {
+    void strike(attacks).then(aftermath => parentPort?.postMessage({ id, aftermath } satisfies Told))
   })
 }

@@ -123,12 +123,35 @@ function mayAt({ ability, full }: Sent, { asker }: Sender, site: Site): boolean 
   return decision === 'everything' || (decision !== 'nothing' && (full.touches ?? ['']).every(field => decision.includes(field)))
 }
 
+/**
+ * Requests for those it does nothing for: one serves them all, since none of them uses it up, unless it says who sends it. What each of twenty
+ * would be refused need not be made twenty times.
+ */
+function askerFor({ full }: Sent, site: Site): (who: Sender) => Promise<FullRequest> {
+  let shared: FullRequest | undefined
+  return async who => {
+    if (shared) return shared
+    let isTheirOwn = false
+    const about = {
+      ...asking(who, site),
+      get who() {
+        isTheirOwn = true
+        return who
+      },
+    }
+    const asked = await full.ask(about)
+    if (!isTheirOwn) shared = asked
+    return asked
+  }
+}
+
 /** Those who may see it come to its effect, and nobody else to any. */
 async function askedAll(call: Sent, site: Site): Promise<number> {
   const [may, mayNot] = [[] as Sender[], [] as Sender[]]
   for (const sender of principals.senders) (mayAt(call, sender, site) ? may : mayNot).push(sender)
   const refused: [Sender, FullRequest][] = []
-  for (const sender of mayNot) refused.push([await senderOf(call, sender), await call.full.ask(asking(sender, site))])
+  const askFor = askerFor(call, site)
+  for (const sender of mayNot) refused.push([await senderOf(call, sender), await askFor(sender)])
   const before = await stateOf(shop)
   for (const [sender, asked] of refused) {
     const answer = await send(sender, call, asked)
