@@ -1654,12 +1654,14 @@ export type WrittenSchema = {
     worksOnHolidays: Defaulted<boolean>
     absenceCreditMode: Defaulted<'planned' | 'average13Weeks' | 'fixed'>
     absenceCreditMinutes: number | null
-    breakPolicy: Defaulted<'AT' | 'DE' | 'none'>
+    breakPolicy: Defaulted<'AT' | 'DE' | 'none' | 'custom'>
     autoDeductBreaks: Defaulted<boolean>
     overtimeCapMinutes: number | null
     isMinor: Defaulted<boolean>
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    customRules: Json | null
+    hourlyRate: Numeric | null
   }
   workingActivities: {
     id: GeneratedAlways<number>
