@@ -1382,6 +1382,32 @@ export type WrittenSchema = {
     sentAt: string | null
     doneAt: string | null
   }
+  staffNoticeChoices: {
+    userId: number
+    kind: 'shifts' | 'absences' | 'swaps' | 'assigned' | 'mentioned' | 'due' | 'reminders' | 'alarms'
+    way: 'both' | 'mail' | 'push' | 'none'
+  }
+  staffPushDevices: {
+    id: GeneratedAlways<number>
+    userId: number
+    sessionHash: Buffer | null
+    endpoint: string
+    p256dh: Buffer
+    auth: Buffer
+    createdAt: string
+  }
+  staffPushNotices: {
+    id: GeneratedAlways<number>
+    deviceId: number
+    kind: string
+    taskId: number | null
+    queuedAt: string
+    tryAt: string
+    attempts: Defaulted<number>
+    lastError: string | null
+    doneAt: string | null
+    isSkipped: Defaulted<boolean>
+  }
   tables: {
     id: GeneratedAlways<number>
     version: Defaulted<number>
@@ -1432,7 +1458,7 @@ export type WrittenSchema = {
     taskId: number
     userId: number | null
     externalUserId: number | null
-    kind: 'assigned' | 'mentioned' | 'commented' | 'reminder' | 'outOfRange'
+    kind: 'assigned' | 'mentioned' | 'commented' | 'due' | 'reminder' | 'outOfRange'
     about: string | null
     queuedAt: string
     tryAt: string
@@ -1521,6 +1547,7 @@ export type WrittenSchema = {
     isArchived: Defaulted<boolean>
     createdAt: string
     updatedAt: string
+    dueToldFor: string | null
   }
   testMails: {
     id: GeneratedAlways<number>
