@@ -57,6 +57,7 @@ import { RESERVATION_CALLS } from '#contract/calls/reservations.ts'
 import { SESSION_CALLS } from '#contract/calls/session.ts'
 import { SITE_CALLS } from '#contract/calls/content/sites.ts'
 import { SMS_CALLS } from '#contract/calls/messages.ts'
+import { STAFF_NOTICE_CALLS } from '#contract/calls/staff-notices.ts'
 import { START_CALLS } from '#contract/calls/start.ts'
 import { SUGGESTION_CALLS } from '#contract/calls/suggestions.ts'
 import { TABLE_CALLS } from '#contract/calls/tables.ts'
@@ -88,6 +89,7 @@ const DECLARED = [
   ...PRINTING_CALLS,
   ...ORDER_NOTICE_CALLS,
   ...PUSH_CALLS,
+  ...STAFF_NOTICE_CALLS,
   ...ANALYTICS_CALLS,
   ...KIOSK_CALLS,
   ...BRANCH_CARD_CALLS,

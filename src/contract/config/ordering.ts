@@ -36,7 +36,10 @@ export const ordering = {
       'Wie lange, steht unten bei „Storno durch Gäste“.',
       true,
     ),
-    enableWebPush: flag('Mitteilungen zum Bestellstatus', 'Gäste erfahren auf ihrem Telefon, wenn es weitergeht.'),
+    enableWebPush: flag(
+      'Mitteilungen zum Bestellstatus',
+      'Gäste erfahren auf ihrem Telefon, wenn es weitergeht, und Ihr Team von Diensten und Aufgaben.',
+    ),
     orderButtonLabels: {
       kind: 'group',
       label: 'Eigene Beschriftung des Bestellknopfs',

@@ -1,5 +1,5 @@
 import { shownTo } from '#contract/shown-fields.ts'
-import { BREAK_POLICIES } from '#domain/people/work-contract.ts'
+import { HOUSE_POLICIES } from '#domain/people/work-contract.ts'
 import { SURCHARGE_TYPES } from '#domain/people/rules/surcharges.ts'
 
 /** How working time is recorded. */
@@ -22,9 +22,9 @@ export const timeTracking = {
         breakPolicy: {
           kind: 'select',
           label: 'Pausen und Ruhezeiten nach',
-          options: BREAK_POLICIES,
+          options: HOUSE_POLICIES,
           default: 'AT',
-          help: 'Gilt für alle, deren Vertrag noch nicht eingetragen ist. Im Vertrag lässt es sich für jede Person anders wählen, dort auch für Jugendliche.',
+          help: 'Gilt für alle, deren Vertrag noch nicht eingetragen ist. Im Vertrag lässt es sich für jede Person anders wählen, dort auch für Jugendliche und nach eigenen Regeln.',
         },
         roundingMinutes: {
           kind: 'integer',

@@ -1,11 +1,15 @@
+import { customRulesProblem } from '#domain/people/rules/custom-rules.ts'
 import type { WorkContract } from '#domain/people/work-contract.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 
-/** What is wrong with the days of somebody's contracts: where (`contracts.1.validTo`), and as a German sentence. Null where each day has one at most. */
+/** What is wrong with somebody's contracts: where (`contracts.1.validTo`), and as a German sentence. Null where each day has one at most, with rules of its own where it says so. */
 export function contractProblem(
-  contracts: readonly Pick<WorkContract, 'validFrom' | 'validTo'>[],
-): { field: string; code: 'range' | 'overlap'; message: string } | null {
-  for (const [index, { validFrom, validTo }] of contracts.entries()) {
+  contracts: readonly (Pick<WorkContract, 'validFrom' | 'validTo'> &
+    Partial<Pick<WorkContract, 'breakPolicy' | 'customRules' | 'isMinor'>>)[],
+): { field: string; code: 'range' | 'overlap' | 'invalid'; message: string } | null {
+  for (const [index, { validFrom, validTo, ...one }] of contracts.entries()) {
+    const ofRules = rulesProblem(one)
+    if (ofRules) return { ...ofRules, field: `contracts.${index}.${ofRules.field}`, code: 'invalid' }
     if (validTo !== null && validTo < validFrom)
       return { field: `contracts.${index}.validTo`, code: 'range', message: 'Das Ende liegt vor dem Anfang.' }
     const other = contracts.find((one, at) => at < index && one.validFrom <= (validTo ?? '9999') && validFrom <= (one.validTo ?? '9999'))
@@ -17,4 +21,14 @@ export function contractProblem(
       }
   }
   return null
+}
+
+/** Rules of one's own stand where the policy says so, and never in place of the law for the young. */
+function rulesProblem({ breakPolicy, customRules, isMinor }: Partial<Pick<WorkContract, 'breakPolicy' | 'customRules' | 'isMinor'>>) {
+  if (breakPolicy !== 'custom')
+    return customRules ? { field: 'customRules', message: 'Eigene Regeln gelten nur unter „Eigene Regeln“.' } : null
+  if (!customRules) return { field: 'customRules', message: 'Bitte geben Sie die eigenen Regeln an.' }
+  if (isMinor) return { field: 'breakPolicy', message: 'Für Jugendliche gilt das Gesetz. Bitte wählen Sie Österreich oder Deutschland.' }
+  const problem = customRulesProblem(customRules)
+  return problem && { ...problem, field: `customRules.${problem.field}` }
 }

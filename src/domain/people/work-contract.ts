@@ -19,9 +19,28 @@ export type ContractMode = keyof typeof CONTRACT_MODES
 export const CREDIT_MODES = { planned: 'Wie vereinbart', average13Weeks: 'Schnitt aus 13 Wochen', fixed: 'Fester Wert' } as const
 export type CreditMode = keyof typeof CREDIT_MODES
 
-/** Whose law of breaks and rest holds. */
-export const BREAK_POLICIES = { AT: 'Österreich', DE: 'Deutschland', none: 'Keine' } as const
+/** Whose law of breaks and rest holds where no contract says otherwise. */
+export const HOUSE_POLICIES = { AT: 'Österreich', DE: 'Deutschland', none: 'Keine' } as const
+export type HousePolicy = keyof typeof HOUSE_POLICIES
+/** Whose law of breaks and rest a contract is under, or bounds of its own. */
+export const BREAK_POLICIES = { ...HOUSE_POLICIES, custom: 'Eigene Regeln' } as const
 export type BreakPolicy = keyof typeof BREAK_POLICIES
+
+/** Bounds a house agreed upon by itself, in minutes as people type them. Null is a bound that does not exist. */
+export type CustomRules = {
+  /** Who works longer than `overMinutes` rests for `minutes`; ascending by both. */
+  breaks: { overMinutes: number; minutes: number }[]
+  /** What is shorter counts as no break. */
+  minimumBlockMinutes: number
+  continuousMinutes: number | null
+  dailyMinutes: number | null
+  weeklyMinutes: number | null
+  restMinutes: number | null
+  weeklyRestMinutes: number | null
+  /** What a week may have on average over `averageWeeks`. */
+  averageMinutes: number | null
+  averageWeeks: number
+}
 
 /** What somebody agreed to work from a day on (model 2.1). Of one person no two hold on the same day. Days are local, `YYYY-MM-DD`, both inclusive. */
 export type WorkContract = {
@@ -38,8 +57,12 @@ export type WorkContract = {
   absenceCreditMode: CreditMode
   absenceCreditMinutes: number | null
   breakPolicy: BreakPolicy
+  /** The bounds of the policy `custom`, null under any other. */
+  customRules: CustomRules | null
   autoDeductBreaks: boolean
   /** Overtime above it is cut; null keeps all. */
   overtimeCapMinutes: number | null
+  /** What an hour costs the house; null where nobody said it. */
+  hourlyRate: number | null
   isMinor: boolean
 }

@@ -5,6 +5,7 @@ import { appManifest } from '#server/features/app-manifest/feature.ts'
 import { backendPage } from '#server/features/backend-page/feature.ts'
 import { backup } from '#server/features/backup/feature.ts'
 import { books } from '#server/features/books/feature.ts'
+import { revenueOf } from '#server/features/books/revenue-of.ts'
 import { branchKeys } from '#server/features/branch-keys/feature.ts'
 import { holidaysOf } from '#server/features/branches/holidays.ts'
 import { branches } from '#server/features/branches/feature.ts'
@@ -113,6 +114,7 @@ const LIST = [
   timeTracking({ reckoningsOf: reckoningsOf(holidaysOf) }),
   peopleBalances({
     holidaysOf,
+    revenueOf,
     draw: (app, sheet, failure) => drawApart(app, { make: 'timeSheet', sheet, title: `${sheet.title} ${sheet.number}` }, failure),
   }),
   peoplePlanning({ contractsOf: readContracts, files: privateFiles }),

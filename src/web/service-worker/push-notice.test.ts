@@ -49,10 +49,18 @@ describe('A notice', () => {
 })
 
 describe('A tap', () => {
-  const windows = [open('/store/wien'), open('/status/AAAA/b'), open('/status/K7P2/geheim?x=1')]
+  const windows = [
+    open('/store/wien'),
+    open('/status/AAAA/b'),
+    open('/status/K7P2/geheim?x=1'),
+    open('/backend#/tasks/8'),
+    open('/backend#/tasks/7'),
+  ]
   test.each([
     { path: content.path, leadsTo: windows[2], because: 'the order is open there' },
     { path: '/status/ZZZZ/c', leadsTo: undefined, because: 'the order is open nowhere' },
+    { path: '/backend#/tasks/7', leadsTo: windows[4], because: 'the task is open there' },
+    { path: '/backend#/tasks/9', leadsTo: undefined, because: 'the back-office shows something else' },
     { path: null, leadsTo: windows[1], because: 'nobody knows which order it was, but there is one' },
   ])('leads to $leadsTo.url: $because', ({ path, leadsTo }) => expect(windowFor(path, windows)).toBe(leadsTo))
 })

@@ -7,7 +7,8 @@ const TOMORROW = '2026-11-21T12:30'
 const SPAN = 'from=2026-11-20&to=2026-11-22'
 const CONFIRM = ['status/confirm', { minutes: 20 }] as const
 const READY = ['status/in-delivery'] as const
-const PUSH = {
+/** A browser as it answers when it is asked to listen. */
+export const PUSH = {
   endpoint: 'https://push.example/device/1',
   keys: {
     p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',

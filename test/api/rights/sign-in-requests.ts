@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { totpAt } from '#server/core/auth/totp.ts'
 import { type LinkKind, linkHash, newLinkToken } from '#server/features/session/links/link.ts'
+import { PUSH } from '#test/api/rights/order-requests.ts'
 import { type Asking, dataOf, type Full } from '#test/api/rights/request.ts'
 import { TEST_PASSWORD } from '#test/app.ts'
 import type { TestShop } from '#test/order-shop.ts'
@@ -63,6 +64,10 @@ export const SIGN_IN_REQUESTS: Readonly<Record<string, Full>> = {
     return { params: { id: sessions.find(({ isCurrent }) => !isCurrent)!.id } }
   }),
   'DELETE /users/me/sessions': once(() => ({})),
+  'GET /users/me/notices': nothing(),
+  'PUT /users/me/notices': nothing({ ways: { due: 'mail' } }),
+  'POST /users/me/push-device': nothing(PUSH),
+  'DELETE /users/me/push-device': nothing({ endpoint: PUSH.endpoint }),
   'GET /users/me/totp': nothing(),
   'POST /users/me/totp': once(() => ({ body: { currentPassword: TEST_PASSWORD } })),
   'POST /users/me/totp/confirm': once(async asking => {

@@ -60,6 +60,20 @@ export const planStatistics = defineCall({
     ),
     /** Persons in each hour; a part of an hour counts by its share, to a hundredth. */
     coverage: z.array(z.object({ date: z.string(), hour: z.int(), planned: z.number(), required: z.int(), actual: z.number() })),
+    /**
+     * What the work cost against what was earned net, for who may read both the contracts and the revenue of these branches; left out for all others.
+     */
+    labourCost: z
+      .object({
+        cost: z.number(),
+        revenue: z.number(),
+        currency: z.string(),
+        /** Work of people whose contract names no price of an hour; while there is some, no share is told. */
+        unpricedSeconds: z.int(),
+      })
+      .optional(),
+    /** In percent; null where nothing was earned or a price is missing. */
+    labourCostShare: z.number().nullable().optional(),
   }),
 })
 

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/time/local-time.ts'
-import { HALVES, type AbsenceType } from '#domain/people/balances/absence.ts'
+import { HALVES, type AbsenceType } from '#domain/people/absence.ts'
 import type { WorkContract } from '#domain/people/work-contract.ts'
 
 const MINUTE = 60

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BalanceAdjustment } from '#domain/people/balance-adjustment.ts'
-import { daysBetween, type Absence } from '#domain/people/balances/absence.ts'
+import { daysBetween, type Absence } from '#domain/people/absence.ts'
 import { dayFigures, sumOfDays } from '#domain/people/balances/day-figures.ts'
 import { entitlementDays, holidayAccount } from '#domain/people/balances/holiday-account.ts'
 import { beyondAgreed, overtimeAccount } from '#domain/people/balances/overtime-account.ts'
@@ -25,6 +25,8 @@ const contract = (own: Partial<WorkContract> = {}): WorkContract => ({
   absenceCreditMode: 'planned',
   absenceCreditMinutes: null,
   breakPolicy: 'none',
+  customRules: null,
+  hourlyRate: null,
   autoDeductBreaks: false,
   overtimeCapMinutes: null,
   isMinor: false,

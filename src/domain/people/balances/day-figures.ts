@@ -1,4 +1,4 @@
-import { halvesOf, HALVES, daysBetween, type HalfDay } from '#domain/people/balances/absence.ts'
+import { halvesOf, HALVES, daysBetween, type HalfDay } from '#domain/people/absence.ts'
 import { absenceCredit, averageDay } from '#domain/people/balances/absence-credit.ts'
 import { agreedSeconds, isWorkday } from '#domain/people/balances/day-target.ts'
 import type { Reckoning } from '#domain/people/balances/reckoning.ts'

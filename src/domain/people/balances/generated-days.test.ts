@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Absence } from '#domain/people/balances/absence.ts'
+import type { Absence } from '#domain/people/absence.ts'
 import { dayFigures, paidUnder } from '#domain/people/balances/day-figures.ts'
 import type { Reckoning } from '#domain/people/balances/reckoning.ts'
 import { activitySeconds } from '#domain/people/rules/activity-seconds.ts'
@@ -51,6 +51,8 @@ const contract = fc.record({
   absenceCreditMode: fc.constantFrom('planned', 'average13Weeks', 'fixed'),
   absenceCreditMinutes: fc.constantFrom(null, 0, 463),
   breakPolicy: fc.constantFrom('AT', 'DE', 'none'),
+  customRules: fc.constant(null),
+  hourlyRate: fc.constant(null),
   autoDeductBreaks: fc.boolean(),
   overtimeCapMinutes: fc.constant(null),
   isMinor: fc.boolean(),

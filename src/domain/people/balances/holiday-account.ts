@@ -1,4 +1,4 @@
-import type { AbsenceType } from '#domain/people/balances/absence.ts'
+import type { AbsenceType } from '#domain/people/absence.ts'
 import { dayFigures, type DayFigures } from '#domain/people/balances/day-figures.ts'
 import { accountBegin, type Reckoning } from '#domain/people/balances/reckoning.ts'
 import type { WorkContract } from '#domain/people/work-contract.ts'

@@ -1,5 +1,5 @@
 import type { BalanceAdjustment } from '#domain/people/balance-adjustment.ts'
-import type { Absence } from '#domain/people/balances/absence.ts'
+import type { Absence } from '#domain/people/absence.ts'
 import type { RecordedActivity } from '#domain/people/rules/recorded.ts'
 import { dayOfSecond, secondOf } from '#domain/people/span.ts'
 import type { WorkContract } from '#domain/people/work-contract.ts'

@@ -1,8 +1,8 @@
-import { daysBetween } from '#domain/people/balances/absence.ts'
+import { daysBetween } from '#domain/people/absence.ts'
 import { paidUnder } from '#domain/people/balances/day-figures.ts'
 import type { Reckoning } from '#domain/people/balances/reckoning.ts'
 import type { RecordedActivity } from '#domain/people/rules/recorded.ts'
-import { mondayOf } from '#domain/people/rules/violations.ts'
+import { mondayOf } from '#domain/time/iso-week.ts'
 import { cutAtMidnight } from '#domain/people/span.ts'
 
 export type WorkInterval = 'day' | 'week' | 'month'

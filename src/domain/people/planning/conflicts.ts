@@ -1,6 +1,7 @@
 import { contractOn } from '#domain/people/contracts-over-time.ts'
 import { isGranted, isStanding } from '#domain/people/planning/schedule-states.ts'
 import { spanOfSchedule } from '#domain/people/planning/schedule-span.ts'
+import { hasWeeklyRest } from '#domain/people/rules/weeks.ts'
 import { rulesOf, type WorkRules } from '#domain/people/rules/work-rules.ts'
 import { dayOfSecond, MINUTE, type Span } from '#domain/people/span.ts'
 import type { WorkContract } from '#domain/people/work-contract.ts'
@@ -12,6 +13,7 @@ export const SCHEDULE_CONFLICTS = {
   overlap: 'Überschneidet sich mit einem anderen Dienst.',
   absence: 'Die Person ist abwesend.',
   restTooShort: 'Die Ruhezeit davor ist zu kurz.',
+  weeklyRestMissing: 'In dieser Woche bleibt keine Wochenruhe.',
   maxHours: 'Mehr Stunden, als erlaubt sind.',
   unavailable: 'Die Person ist nicht verfügbar.',
   noContract: 'Für diesen Tag gibt es keinen Dienstvertrag.',
@@ -29,7 +31,7 @@ const workedIn = (shifts: readonly Placed[]) =>
 
 /**
  * What speaks against the shifts of one person, by the number of the shift. Hours count at the day and week a shift begins in, without its
- * planned pause; rest is asked for between shifts of different days. Give rows a week beyond what is shown, so that weeks are whole.
+ * planned pause; rest is asked for between shifts of different days, and that of a week is told at the week's last. Give rows a week beyond what is shown, so that weeks are whole.
  */
 export function conflictsOf(
   rows: readonly PlannedRow[],
@@ -49,6 +51,7 @@ export function conflictsOf(
   )
   const unavailable = placed.filter(({ type }) => type === 'unavailable')
   const byDay = Map.groupBy(shifts, ({ day }) => day)
+  const busy = shifts.map(({ span }) => span)
   const byWeek = Map.groupBy(shifts, ({ day }) => mondayOf(day))
 
   return new Map(
@@ -65,6 +68,9 @@ export function conflictsOf(
         ...(exceeds(workedIn(byDay.get(shift.day) ?? []), rules.dailySeconds) ||
         exceeds(workedIn(byWeek.get(mondayOf(shift.day)) ?? []), rules.weeklySeconds)
           ? [{ code: 'maxHours' as const, with: null }]
+          : []),
+        ...(shift.id === byWeek.get(mondayOf(shift.day))?.at(-1)?.id && !hasWeeklyRest(busy, mondayOf(shift.day), timeZone, rules)
+          ? [{ code: 'weeklyRestMissing' as const, with: null }]
           : []),
         ...(contract ? [] : [{ code: 'noContract' as const, with: null }]),
       ]

@@ -21,6 +21,8 @@ const CONTRACT: WorkContract = {
   absenceCreditMode: 'planned',
   absenceCreditMinutes: null,
   breakPolicy: 'AT',
+  customRules: null,
+  hourlyRate: null,
   autoDeductBreaks: false,
   overtimeCapMinutes: null,
   isMinor: false,

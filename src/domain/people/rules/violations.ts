@@ -1,4 +1,6 @@
-import { addDays, WEEKDAYS, weekdayOf } from '#domain/time/local-time.ts'
+import type { Absence } from '#domain/people/absence.ts'
+import { mondayOf } from '#domain/time/iso-week.ts'
+import { addDays, weekdayOf } from '#domain/time/local-time.ts'
 import {
   clipped,
   cutAtMidnight,
@@ -13,6 +15,7 @@ import {
 } from '#domain/people/span.ts'
 import { countedBreaks, requiredBreak } from '#domain/people/rules/automatic-deduction.ts'
 import { recordedSpans, type Recorded, type RecordedActivity } from '#domain/people/rules/recorded.ts'
+import { averageBudget, hasWeeklyRest, secondsByWeek, secondsOfWeeks } from '#domain/people/rules/weeks.ts'
 import type { WorkRules } from '#domain/people/rules/work-rules.ts'
 
 export const VIOLATIONS = {
@@ -21,6 +24,8 @@ export const VIOLATIONS = {
   breakTooLate: 'Zu lange ohne Pause gearbeitet.',
   dailyMaxExceeded: 'Höchstarbeitszeit des Tages überschritten.',
   weeklyMaxExceeded: 'Höchstarbeitszeit der Woche überschritten.',
+  averageExceeded: 'Höchstarbeitszeit im Schnitt der Wochen überschritten.',
+  weeklyRestMissing: 'Die Wochenruhe fehlt.',
   restTooShort: 'Ruhezeit vor diesem Dienst zu kurz.',
   sundayWork: 'Zwei Sonntage hintereinander gearbeitet.',
   minorLateWork: 'Jugendliche dürfen so spät nicht arbeiten.',
@@ -39,16 +44,19 @@ const LONG_RUNNING = 16 * HOUR
 /** So early or late is still the planned shift. */
 const SHIFT_TOLERANCE = 15 * MINUTE
 const WEEK = 7
+/** So many weeks an average reaches back at most. */
+export const MOST_WEEKS = 26
 
 /**
  * What the activities of one person break, by their ids; who breaks nothing is left out (model 2.2). `rulesOn` says the rules of a local day, since
  * contracts change. Day and week are those an activity starts in, rest is asked between activities of different start days (model 3.5). To judge a
- * week rightly hand in the activities from the Sunday before it on. Deducted breaks do not heal: recorded is what was.
+ * week rightly hand in the activities of `MOST_WEEKS` before it as well. Deducted breaks do not heal: recorded is what was.
  */
 export function violationsOf(
   activities: readonly PlannedActivity[],
   rulesOn: (day: string) => WorkRules,
   now: string,
+  absences: readonly Absence[] = [],
 ): Map<number, ViolationCode[]> {
   const pieces = activities
     .map((activity): Piece => {
@@ -61,6 +69,7 @@ export function violationsOf(
   judgeNeighbours(pieces)
   judgeDays(pieces)
   judgeWeeks(pieces)
+  judgeAverages(pieces, absences)
   judgeSundays(pieces)
   return new Map(pieces.filter(({ codes }) => codes.size > 0).map(({ activity, codes }) => [activity.id, [...codes]]))
 }
@@ -138,15 +147,29 @@ function judgeBreaks(shift: readonly Piece[]) {
   }
 }
 
-/** The Monday of a local day's week. */
-export const mondayOf = (day: string): string => addDays(day, -WEEKDAYS.indexOf(weekdayOf(day)))
+const weeksOf = (pieces: readonly Piece[]) => Map.groupBy(pieces, ({ day }) => mondayOf(day))
 
 function judgeWeeks(pieces: readonly Piece[]) {
-  for (const ofWeek of Map.groupBy(pieces, ({ day }) => mondayOf(day)).values())
+  const busy = pieces.map(({ frame }) => frame)
+  for (const [monday, ofWeek] of weeksOf(pieces)) {
     for (const [index, piece] of ofWeek.entries()) {
       const most = piece.rules.weeklySeconds
       if (most !== null && workedIn(ofWeek.slice(0, index + 1)) > most) piece.codes.add('weeklyMaxExceeded')
     }
+    const last = ofWeek.at(-1)
+    if (last && !hasWeeklyRest(busy, monday, last.activity.timeZone, last.rules)) last.codes.add('weeklyRestMissing')
+  }
+}
+
+/** Told at the last work of the week with which the weeks up to it have too much together. */
+function judgeAverages(pieces: readonly Piece[], absences: readonly Absence[]) {
+  const byWeek = secondsByWeek(pieces.flatMap(({ work, day }) => work.map(span => ({ ...span, day }))))
+  for (const [monday, ofWeek] of weeksOf(pieces)) {
+    const last = ofWeek.at(-1)
+    const average = last?.rules.average
+    if (average && secondsOfWeeks(byWeek, monday, average.weeks) > averageBudget(average, monday, absences))
+      last.codes.add('averageExceeded')
+  }
 }
 
 function judgeSundays(pieces: readonly Piece[]) {

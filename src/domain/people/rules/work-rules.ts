@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '#domain/people/span.ts'
-import type { BreakPolicy, WorkContract } from '#domain/people/work-contract.ts'
+import type { CustomRules, HousePolicy, WorkContract } from '#domain/people/work-contract.ts'
 
 /** Who works longer than `overSeconds` must have rested for `seconds`. */
 export type BreakStep = { readonly overSeconds: number; readonly seconds: number }
@@ -19,6 +19,10 @@ export type WorkRules = BreakRules & {
   readonly dailySeconds: number | null
   readonly weeklySeconds: number | null
   readonly restSeconds: number | null
+  /** What a week must have free: so long at a stretch with a whole day of that week in it, and so many whole days together. */
+  readonly weeklyRest: { readonly seconds: number; readonly freeDays: number } | null
+  /** What a week may have on average over so many of them. */
+  readonly average: { readonly seconds: number; readonly weeks: number } | null
   /** Wall times in minutes between which nobody works under these rules, over midnight. */
   readonly nobodyBetween: { readonly from: number; readonly to: number } | null
   /** Whether a Sunday may be worked only when the one before it was free. */
@@ -27,11 +31,14 @@ export type WorkRules = BreakRules & {
 
 const HALF_AN_HOUR = 30 * MINUTE
 const SIX_O_CLOCK = 360
+const AVERAGE = 48 * HOUR
 
 /**
  * Austria, adults: Arbeitszeitgesetz (AZG, BGBl. 461/1969). Breaks § 11 Abs. 1: half an hour where the day exceeds six hours, also as two
  * quarters or three of ten minutes, so ten minutes are the least that counts; it sets no hour by which the break must come. At most 12 hours a
- * day and 60 a week, § 9 Abs. 1; 11 hours of rest, § 12 Abs. 1. Sundays: restaurants are exempt (Arbeitsruhegesetz § 12, ARG-Verordnung).
+ * day and 60 a week, § 9 Abs. 1, and 48 a week on average over 17 weeks, § 9 Abs. 4; 11 hours of rest, § 12 Abs. 1. Sundays: restaurants are exempt
+ * (Arbeitsruhegesetz § 12, ARG-Verordnung), and have 36 hours in a row with a whole day of the week in them instead (ARG §§ 3 and 4). A longer span of the
+ * average, and shorter weekly rests by plans of shifts (ARG § 5), are for collective agreements and the house's own rules.
  */
 const AT: WorkRules = {
   breaks: [{ overSeconds: 6 * HOUR, seconds: HALF_AN_HOUR }],
@@ -40,14 +47,17 @@ const AT: WorkRules = {
   dailySeconds: 12 * HOUR,
   weeklySeconds: 60 * HOUR,
   restSeconds: 11 * HOUR,
+  weeklyRest: { seconds: 36 * HOUR, freeDays: 1 },
+  average: { seconds: AVERAGE, weeks: 17 },
   nobodyBetween: null,
   everySecondSundayFree: false,
 }
 
 /**
  * Germany, adults: Arbeitszeitgesetz (ArbZG). Breaks § 4: 30 minutes over six hours, 45 over nine, in blocks of at least 15, and no more than six
- * hours at a stretch. Ten hours a day, § 3; six working days of ten hours a week, §§ 3 and 9; 11 hours of rest, § 5 Abs. 1 (the ten of Abs. 2 must be
- * made up for within a month, so they are shown). Sundays: restaurants are exempt, § 10 Abs. 1 Nr. 4.
+ * hours at a stretch. Ten hours a day, § 3; six working days of ten hours a week, §§ 3 and 9, and of eight on average over 24 weeks, § 3, so 48 hours; 11
+ * hours of rest, § 5 Abs. 1 (the ten of Abs. 2 must be made up for within a month, so they are shown). Sundays: restaurants are exempt, § 10 Abs. 1 Nr. 4;
+ * the day of rest instead lies beside the daily rest, § 11 Abs. 4, so 24 and 11 hours (that it may come a week later, Abs. 3, is shown as well).
  */
 const DE: WorkRules = {
   breaks: [
@@ -59,6 +69,8 @@ const DE: WorkRules = {
   dailySeconds: 10 * HOUR,
   weeklySeconds: 60 * HOUR,
   restSeconds: 11 * HOUR,
+  weeklyRest: { seconds: 35 * HOUR, freeDays: 1 },
+  average: { seconds: AVERAGE, weeks: 24 },
   nobodyBetween: null,
   everySecondSundayFree: false,
 }
@@ -66,7 +78,7 @@ const DE: WorkRules = {
 /**
  * Austria, under 18: Kinder- und Jugendlichen-Beschäftigungsgesetz (KJBG). Half an hour of break over four and a half hours, after six at the latest,
  * § 15; eight hours a day and 40 a week, § 11 Abs. 1; 12 hours of rest, § 16; in restaurants until 23 o'clock from 16 years on, § 17 Abs. 2, and every second
- * Sunday free, § 18. Who is under 16 ends at 20 o'clock: years are not known here, so the planner minds it.
+ * Sunday free, § 18; two days in a row free each week, § 19, in restaurants also Sunday and the Monday behind it, Abs. 3. Who is under 16 ends at 20 o'clock: years are not known here, so the planner minds it.
  */
 const AT_MINOR: WorkRules = {
   breaks: [{ overSeconds: 4.5 * HOUR, seconds: HALF_AN_HOUR }],
@@ -75,6 +87,8 @@ const AT_MINOR: WorkRules = {
   dailySeconds: 8 * HOUR,
   weeklySeconds: 40 * HOUR,
   restSeconds: 12 * HOUR,
+  weeklyRest: { seconds: 48 * HOUR, freeDays: 1 },
+  average: null,
   nobodyBetween: { from: 23 * 60, to: SIX_O_CLOCK },
   everySecondSundayFree: true,
 }
@@ -82,7 +96,7 @@ const AT_MINOR: WorkRules = {
 /**
  * Germany, under 18: Jugendarbeitsschutzgesetz (JArbSchG). 30 minutes of break over four and a half hours, 60 over six, in blocks of at least 15, and no more
  * than four and a half hours at a stretch, § 11; eight hours a day and 40 a week, § 8; 12 hours of rest, § 13; in restaurants until 22 o'clock from 16
- * years on, § 14 Abs. 2; every second Sunday should be free, § 17 Abs. 3.
+ * years on, § 14 Abs. 2; five days a week, § 15; every second Sunday should be free, § 17 Abs. 3.
  */
 const DE_MINOR: WorkRules = {
   breaks: [
@@ -94,6 +108,8 @@ const DE_MINOR: WorkRules = {
   dailySeconds: 8 * HOUR,
   weeklySeconds: 40 * HOUR,
   restSeconds: 12 * HOUR,
+  weeklyRest: { seconds: 24 * HOUR, freeDays: 2 },
+  average: null,
   nobodyBetween: { from: 22 * 60, to: SIX_O_CLOCK },
   everySecondSundayFree: true,
 }
@@ -106,16 +122,39 @@ const NONE: WorkRules = {
   dailySeconds: null,
   weeklySeconds: null,
   restSeconds: null,
+  weeklyRest: null,
+  average: null,
   nobodyBetween: null,
   everySecondSundayFree: false,
 }
 
 const PROFILES = { AT: { adult: AT, minor: AT_MINOR }, DE: { adult: DE, minor: DE_MINOR } }
 
+const seconds = (minutes: number | null) => (minutes === null ? null : minutes * MINUTE)
+
+/** A house's own bounds as working time is judged by. A weekly rest holds a whole day, as everywhere. */
+const rulesOfHouse = (own: CustomRules): WorkRules => ({
+  breaks: own.breaks.map(step => ({ overSeconds: step.overMinutes * MINUTE, seconds: step.minutes * MINUTE })),
+  minimumBlockSeconds: own.minimumBlockMinutes * MINUTE,
+  continuousSeconds: seconds(own.continuousMinutes),
+  dailySeconds: seconds(own.dailyMinutes),
+  weeklySeconds: seconds(own.weeklyMinutes),
+  restSeconds: seconds(own.restMinutes),
+  weeklyRest: own.weeklyRestMinutes === null ? null : { seconds: own.weeklyRestMinutes * MINUTE, freeDays: 1 },
+  average: own.averageMinutes === null ? null : { seconds: own.averageMinutes * MINUTE, weeks: own.averageWeeks },
+  nobodyBetween: null,
+  everySecondSundayFree: false,
+})
+
+type Governed = Pick<WorkContract, 'breakPolicy' | 'isMinor'> & Partial<Pick<WorkContract, 'customRules'>>
+
 /** The rules of a contract; without one nothing is known, so nothing is asked. */
-export const rulesOf = (contract: Pick<WorkContract, 'breakPolicy' | 'isMinor'> | null): WorkRules =>
-  contract === null || contract.breakPolicy === 'none' ? NONE : PROFILES[contract.breakPolicy][contract.isMinor ? 'minor' : 'adult']
+export function rulesOf(contract: Governed | null): WorkRules {
+  if (contract === null || contract.breakPolicy === 'none') return NONE
+  if (contract.breakPolicy === 'custom') return contract.customRules ? rulesOfHouse(contract.customRules) : NONE
+  return PROFILES[contract.breakPolicy][contract.isMinor ? 'minor' : 'adult']
+}
 
 /** The rules of a contract, or the law of the house for who has none yet. */
-export const rulesUnder = (contract: Pick<WorkContract, 'breakPolicy' | 'isMinor'> | null, house: BreakPolicy): WorkRules =>
+export const rulesUnder = (contract: Governed | null, house: HousePolicy): WorkRules =>
   rulesOf(contract ?? { breakPolicy: house, isMinor: false })

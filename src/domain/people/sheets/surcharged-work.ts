@@ -4,7 +4,7 @@ import type { Reckoning } from '#domain/people/balances/reckoning.ts'
 import { contractOn } from '#domain/people/contracts-over-time.ts'
 import type { RecordedActivity } from '#domain/people/rules/recorded.ts'
 import { surchargesOf, type Surcharge, type SurchargeRule } from '#domain/people/rules/surcharges.ts'
-import { mondayOf } from '#domain/people/rules/violations.ts'
+import { mondayOf } from '#domain/time/iso-week.ts'
 import { clipped, secondsIn, wallSecond, type Span } from '#domain/people/span.ts'
 import { addDays } from '#domain/time/local-time.ts'
 

@@ -16,6 +16,7 @@ export type AccountMailKind =
   | 'planPublished'
   | 'planChanged'
   | 'absenceDecided'
+  | 'swapAsked'
   | 'swapDecided'
 
 type More = {

@@ -85,6 +85,14 @@ export async function findSessions(app: App, tokens: readonly string[]): Promise
   )
 }
 
-/** Removes sessions that no longer count. Runs daily. */
-export const removeStaleSessions = (app: App) =>
-  sql`delete from sessions where expires_at < ${app.clock.now()} or last_seen_at < ${idleSince(app.clock.now())}`.execute(app.db)
+/** Removes sessions that no longer count. Runs daily. A device that is told of news stays so: nobody ended it. */
+export async function removeStaleSessions(app: App): Promise<void> {
+  const now = app.clock.now()
+  const isStale = sql`expires_at < ${now} or last_seen_at < ${idleSince(now)}`
+  await app.db.transaction().execute(async tx => {
+    await sql`update staff_push_devices set session_hash = null where session_hash in (select token_hash from sessions where ${isStale})`.execute(
+      tx,
+    )
+    await sql`delete from sessions where ${isStale}`.execute(tx)
+  })
+}

@@ -1398,6 +1398,32 @@ export type WrittenSchema = {
     sentAt: string | null
     doneAt: string | null
   }
+  staffNoticeChoices: {
+    userId: number
+    kind: 'shifts' | 'absences' | 'swaps' | 'assigned' | 'mentioned' | 'due' | 'reminders' | 'alarms'
+    way: 'both' | 'mail' | 'push' | 'none'
+  }
+  staffPushDevices: {
+    id: GeneratedAlways<number>
+    userId: number
+    sessionHash: Buffer | null
+    endpoint: string
+    p256dh: Buffer
+    auth: Buffer
+    createdAt: string
+  }
+  staffPushNotices: {
+    id: GeneratedAlways<number>
+    deviceId: number
+    kind: string
+    taskId: number | null
+    queuedAt: string
+    tryAt: string
+    attempts: Defaulted<number>
+    lastError: string | null
+    doneAt: string | null
+    isSkipped: Defaulted<boolean>
+  }
   tables: {
     id: GeneratedAlways<number>
     version: Defaulted<number>
@@ -1448,7 +1474,7 @@ export type WrittenSchema = {
     taskId: number
     userId: number | null
     externalUserId: number | null
-    kind: 'assigned' | 'mentioned' | 'commented' | 'reminder' | 'outOfRange'
+    kind: 'assigned' | 'mentioned' | 'commented' | 'due' | 'reminder' | 'outOfRange'
     about: string | null
     queuedAt: string
     tryAt: string
@@ -1537,6 +1563,7 @@ export type WrittenSchema = {
     isArchived: Defaulted<boolean>
     createdAt: string
     updatedAt: string
+    dueToldFor: string | null
   }
   testMails: {
     id: GeneratedAlways<number>
@@ -1670,12 +1697,14 @@ export type WrittenSchema = {
     worksOnHolidays: Defaulted<boolean>
     absenceCreditMode: Defaulted<'planned' | 'average13Weeks' | 'fixed'>
     absenceCreditMinutes: number | null
-    breakPolicy: Defaulted<'AT' | 'DE' | 'none'>
+    breakPolicy: Defaulted<'AT' | 'DE' | 'none' | 'custom'>
     autoDeductBreaks: Defaulted<boolean>
     overtimeCapMinutes: number | null
     isMinor: Defaulted<boolean>
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    customRules: Json | null
+    hourlyRate: Numeric | null
   }
   workingActivities: {
     id: GeneratedAlways<number>

@@ -29,6 +29,7 @@ export async function ensurePushKeys(app: Keeper, tx: Executor): Promise<void> {
     }
     app.log.warn('The key pair for notices cannot be opened with the key of this server; a new one is made')
     await sql`delete from push_subscriptions`.execute(tx)
+    await sql`delete from staff_push_devices`.execute(tx)
   } else if (known) return
   const { publicKey, privateKey } = await createPushKeys()
   const sealed = await app.secrets.seal(privateKey, PURPOSE)

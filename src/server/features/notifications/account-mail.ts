@@ -72,6 +72,11 @@ const WORDS: Readonly<Record<AccountMailKind, Words>> = {
     paragraphs: ['über einen Antrag von Ihnen wurde entschieden. Worüber und wie, sehen nur Sie nach der Anmeldung.'],
     page: { label: 'Antrag ansehen', hash: '/absences' },
   },
+  swapAsked: {
+    subject: shop => `Ein Diensttausch bei ${shop} wartet auf Antwort`,
+    paragraphs: ['ein Dienst soll getauscht werden. Bitte sehen Sie nach, ob Sie ihn übernehmen können oder darüber entscheiden.'],
+    page: SHIFTS,
+  },
   swapDecided: {
     subject: shop => `Zu einem Diensttausch bei ${shop} wurde entschieden`,
     paragraphs: ['über einen Tausch, an dem Sie beteiligt sind, wurde entschieden.'],

@@ -8,6 +8,7 @@ import { mountNotices } from '#server/features/notifications/routes.ts'
 import { sendAccountMails } from '#server/features/notifications/send-account-mails.ts'
 import { sendTestMails } from '#server/features/notifications/send-test-mails.ts'
 import { sendWithdrawalMails } from '#server/features/notifications/send-withdrawal-mails.ts'
+import { emptyStaffOutbox } from '#server/features/notifications/staff/empty-staff-outbox.ts'
 import { sendTaskMails } from '#server/features/notifications/tasks/send-task-mails.ts'
 import { emptySmsOutbox } from '#server/features/notifications/sms/empty-sms-outbox.ts'
 import { once } from '#server/core/resources/once.ts'
@@ -29,7 +30,10 @@ export const notifications = {
         await sendTaskMails(app)
         await emptyOutbox(app, warn)
       },
-      'send-push-notices': () => emptyPushOutbox(app),
+      'send-push-notices': async () => {
+        await emptyPushOutbox(app)
+        await emptyStaffOutbox(app)
+      },
       'send-sms': () => emptySmsOutbox(app),
       'forget-push-devices': () => forgetDevices(app),
     }

@@ -6,6 +6,7 @@ import { principalOf } from '#server/core/auth/authenticate.ts'
 import { previewMail } from '#server/features/notifications/preview-mail.ts'
 import type { App } from '#server/core/context.ts'
 import { mountCall, routeOf } from '#server/core/http/mount-call.ts'
+import { mountStaffNotices } from '#server/features/notifications/staff/routes.ts'
 import { smsMonth, testSms } from '#server/features/notifications/sms/test-sms.ts'
 
 /** A mail says its looks in itself; it runs nothing, loads nothing, and stands in our own pages alone. */
@@ -24,6 +25,7 @@ export function mountNotices(server: FastifyInstance, app: App): void {
       .header('x-frame-options', 'SAMEORIGIN')
       .send(await previewMail(app, { kind, ...words }))
   })
+  mountStaffNotices(server, app)
   mountCall(server, app, readSmsMonth, () => smsMonth(app))
   mountCall(server, app, sendTestSms, ({ body }) => testSms(app, body.to))
 }

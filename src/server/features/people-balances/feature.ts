@@ -1,4 +1,5 @@
 import type { Feature } from '#server/core/feature.ts'
+import type { RevenueOf } from '#server/features/people-balances/figures/present-labour-cost.ts'
 import { mountWorkFigures } from '#server/features/people-balances/figures/routes.ts'
 import { forgetWorkTimes } from '#server/features/people-balances/forget-work-times.ts'
 import { holidayCalendar, type HolidaysOf } from '#server/features/people-balances/holiday-calendar.ts'
@@ -6,17 +7,17 @@ import { mountBalances } from '#server/features/people-balances/routes.ts'
 import { lockMonths } from '#server/features/people-balances/sheets/lock-months.ts'
 import { type DrawSheet, mountSheets } from '#server/features/people-balances/sheets/routes.ts'
 
-type Needs = { holidaysOf: HolidaysOf; draw: DrawSheet }
+type Needs = { holidaysOf: HolidaysOf; draw: DrawSheet; revenueOf: RevenueOf }
 
 /** Hours and holiday of people, reckoned when asked (decision 118); their months, and figures of them (decision 117). */
-export const peopleBalances = ({ holidaysOf, draw }: Needs) => {
+export const peopleBalances = ({ holidaysOf, draw, revenueOf }: Needs) => {
   const calendar = holidayCalendar(holidaysOf)
   return {
     name: 'people-balances',
     mount: (server, app) => {
       mountBalances(server, app, calendar)
       mountSheets(server, app, { calendar, draw })
-      mountWorkFigures(server, app, calendar)
+      mountWorkFigures(server, app, calendar, revenueOf)
     },
     tasks: app => ({ 'lock-months': () => lockMonths(app), 'forget-work-times': () => forgetWorkTimes(app, calendar) }),
     crons: { 'lock-months': '21 3 * * *', 'forget-work-times': '37 2 * * *' },

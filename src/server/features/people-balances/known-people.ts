@@ -1,4 +1,4 @@
-import type { BreakPolicy } from '#domain/people/work-contract.ts'
+import type { HousePolicy } from '#domain/people/work-contract.ts'
 import type { SurchargeRule } from '#domain/people/rules/surcharges.ts'
 import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
@@ -15,7 +15,7 @@ export type Frame = {
   timeZone: string
   carryOverUntil: string | null
   /** Whose law holds for people without a contract. */
-  breakPolicy: BreakPolicy
+  breakPolicy: HousePolicy
   roundingMinutes: number
   surcharges: readonly SurchargeRule[]
 }
@@ -27,7 +27,7 @@ export async function frameOf(app: App, now = app.clock.now()): Promise<Frame> {
     today: localDay(now, timeZone),
     timeZone,
     carryOverUntil: timeTracking.holidayCarryOverUntil || null,
-    breakPolicy: (timeTracking.breakPolicy ?? 'AT') as BreakPolicy,
+    breakPolicy: (timeTracking.breakPolicy ?? 'AT') as HousePolicy,
     roundingMinutes: timeTracking.roundingMinutes,
     surcharges: timeTracking.surcharges as readonly SurchargeRule[],
   }

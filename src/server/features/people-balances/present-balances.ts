@@ -4,7 +4,8 @@ import { holidayAccount, type HolidayAccount } from '#domain/people/balances/hol
 import { overtimeAccount, type OvertimeAccount } from '#domain/people/balances/overtime-account.ts'
 import { accountBegin } from '#domain/people/balances/reckoning.ts'
 import { contractOn } from '#domain/people/contracts-over-time.ts'
-import { mondayOf } from '#domain/people/rules/violations.ts'
+import { mondayOf } from '#domain/time/iso-week.ts'
+import { MOST_WEEKS } from '#domain/people/rules/violations.ts'
 import { rulesUnder } from '#domain/people/rules/work-rules.ts'
 import { workWarnings } from '#domain/people/rules/work-warnings.ts'
 import { secondOf } from '#domain/people/span.ts'
@@ -54,14 +55,13 @@ export function presentBalances(known: Known, frame: Frame): Balances {
   }
 }
 
-const WEEK = 7
-const SECONDS_A_DAY = 86_400
+const LOOK_BACK_SECONDS = (MOST_WEEKS + 1) * 7 * 86_400
 
 /** What is about to be broken by who works now. */
 function clockWarnings({ reckoning }: Known, { now, today, breakPolicy }: Frame): Balances['warnings'] {
-  const lately = secondOf(now) - 2 * WEEK * SECONDS_A_DAY
+  const lately = secondOf(now) - LOOK_BACK_SECONDS
   const activities = reckoning.activities.filter(({ startedAt }) => secondOf(startedAt) > lately)
-  return workWarnings(activities, rulesUnder(contractOn(reckoning.contracts, today), breakPolicy), now)
+  return workWarnings(activities, rulesUnder(contractOn(reckoning.contracts, today), breakPolicy), now, reckoning.absences)
 }
 
 /** So long before it people are told that holiday expires. */

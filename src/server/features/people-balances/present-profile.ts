@@ -1,9 +1,9 @@
 import type { UserProfile } from '#contract/calls/people/balances.ts'
-import { HALVES } from '#domain/people/balances/absence.ts'
+import { HALVES } from '#domain/people/absence.ts'
 import { agreedSeconds } from '#domain/people/balances/day-target.ts'
 import { dayFigures, sumOfDays, type DayFigures } from '#domain/people/balances/day-figures.ts'
 import { contractOn } from '#domain/people/contracts-over-time.ts'
-import { VIOLATIONS, violationsOf } from '#domain/people/rules/violations.ts'
+import { MOST_WEEKS, VIOLATIONS, violationsOf } from '#domain/people/rules/violations.ts'
 import { rulesUnder } from '#domain/people/rules/work-rules.ts'
 import { dayOfSecond, secondOf } from '#domain/people/span.ts'
 import { SCHEDULE_TYPES } from '#domain/people/working-schedule.ts'
@@ -14,8 +14,8 @@ import type { Known } from '#server/features/people-balances/read-reckonings.ts'
 
 /** Local days, both included. */
 type Span = { start: string; end: string }
-/** A week of rest and Sundays lies before the first day that is asked for. */
-const LOOK_BACK = 14
+/** Averages of weeks, rest and Sundays look back so far before the first day that is asked for, and a week to be whole. */
+const LOOK_BACK = (MOST_WEEKS + 1) * 7
 /** Any week: a Monday and the days behind it. */
 const MONDAY = '2026-01-05'
 const WEEK = [0, 1, 2, 3, 4, 5, 6].map(count => addDays(MONDAY, count))
@@ -75,7 +75,7 @@ export function violationsByDay({ reckoning }: Known, { start, end }: Span, { br
     const day = dayOf.get(id) ?? ''
     return from <= day && day <= end
   })
-  const found = violationsOf(near, day => rulesUnder(contractOn(reckoning.contracts, day), breakPolicy), reckoning.now)
+  const found = violationsOf(near, day => rulesUnder(contractOn(reckoning.contracts, day), breakPolicy), reckoning.now, reckoning.absences)
   const byDay = Map.groupBy(found, ([id]) => dayOf.get(id) ?? '')
   return new Map([...byDay].map(([day, of]) => [day, [...new Set(of.flatMap(([, codes]) => codes))]]))
 }

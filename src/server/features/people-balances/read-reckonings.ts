@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { BalanceAdjustment } from '#domain/people/balance-adjustment.ts'
-import type { Absence, AbsenceType } from '#domain/people/balances/absence.ts'
+import type { Absence, AbsenceType } from '#domain/people/absence.ts'
 import type { Reckoning } from '#domain/people/balances/reckoning.ts'
 import { contractsWithin } from '#domain/people/contracts-over-time.ts'
 import type { PlannedActivity } from '#domain/people/rules/violations.ts'
 import type { ActivityKind } from '#domain/people/working-activity.ts'
-import type { BreakPolicy, ContractMode, ContractType, CreditMode, WorkContract } from '#domain/people/work-contract.ts'
+import type { BreakPolicy, ContractMode, ContractType, CreditMode, CustomRules, WorkContract } from '#domain/people/work-contract.ts'
 import type { Pause } from '#domain/people/working-activity.ts'
 import type { DayPart } from '#domain/people/working-schedule.ts'
 import { WEEKDAYS, type Weekday } from '#domain/time/local-time.ts'
@@ -28,6 +28,8 @@ const CONTRACT = {
   absenceCreditMode: typed<CreditMode>('text'),
   absenceCreditMinutes: 'int?',
   breakPolicy: typed<BreakPolicy>('text'),
+  customRules: typed<CustomRules | null>('json?'),
+  hourlyRate: 'float?',
   autoDeductBreaks: 'bool',
   overtimeCapMinutes: 'int?',
   isMinor: 'bool',
@@ -72,7 +74,8 @@ export async function readContracts(db: Executor, ids: readonly number[]): Promi
       array[monday_minutes, tuesday_minutes, wednesday_minutes, thursday_minutes, friday_minutes, saturday_minutes, sunday_minutes] as minutes,
       weekly_minutes as "weeklyMinutes", vacation_days_per_year::float8 as "vacationDaysPerYear", holiday_region as "holidayRegion",
       works_on_holidays as "worksOnHolidays", absence_credit_mode as "absenceCreditMode", absence_credit_minutes as "absenceCreditMinutes",
-      break_policy as "breakPolicy", auto_deduct_breaks as "autoDeductBreaks", overtime_cap_minutes as "overtimeCapMinutes", is_minor as "isMinor"
+      break_policy as "breakPolicy", custom_rules as "customRules", hourly_rate::float8 as "hourlyRate",
+      auto_deduct_breaks as "autoDeductBreaks", overtime_cap_minutes as "overtimeCapMinutes", is_minor as "isMinor"
     from work_contracts where user_id = any(${[...ids]}::bigint[])`.execute(db.withoutPlugins())
   return rows.map(({ minutes, ...row }) => ({ ...row, minutesPerWeekday: perWeekday(minutes) }))
 }

@@ -12,7 +12,7 @@ import { type Presenting, presentOne } from '#server/features/people-planning/pr
 import { requireAhead, requireFree } from '#server/features/people-planning/free-for-shift.ts'
 import { plans, viewFor } from '#server/features/people-planning/reach.ts'
 import { gone, lockStored } from '#server/features/people-planning/stored-schedules.ts'
-import { mailPeople, tellPlan } from '#server/features/people-planning/tell-plan.ts'
+import { tellPeople, tellPlan } from '#server/features/people-planning/tell-plan.ts'
 import { stale } from '#server/features/people-planning/write-schedules.ts'
 
 /**
@@ -53,7 +53,7 @@ export async function moveSchedule(
     else await sql`update working_schedules set version = version + 1, status = ${status}, updated_at = ${now} where id = ${id}`.execute(tx)
     await tellPlan(tx, row.branchId)
     const mail = row.type !== 'shift' ? 'absenceDecided' : status === 'published' ? 'planPublished' : 'planChanged'
-    await mailPeople(tx, app, principal, [row.userId], mail)
+    await tellPeople(tx, app, principal, [row.userId], mail)
     return presentOne(tx, principal, id, presenting)
   })
 }
@@ -71,7 +71,7 @@ export async function publishSchedules(app: App, principal: Principal, { branch,
     await sql`update working_schedules set version = version + 1, status = 'published', published_at = ${now}, acknowledged_at = null,
       updated_at = ${now} where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx)
     await tellPlan(tx, branch.id)
-    await mailPeople(
+    await tellPeople(
       tx,
       app,
       principal,

@@ -5,7 +5,7 @@ import { coverageOf, type Requirement } from '#domain/people/planning/coverage.t
 import { isGranted, isStanding } from '#domain/people/planning/schedule-states.ts'
 import { spanOfSchedule } from '#domain/people/planning/schedule-span.ts'
 import { isoOf, wallInstant, weekdayOf, WEEKDAYS } from '#domain/time/local-time.ts'
-import { daysBetween } from '#domain/people/balances/absence.ts'
+import { daysBetween } from '#domain/people/absence.ts'
 import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { answers, typed } from '#server/core/db/answers.ts'

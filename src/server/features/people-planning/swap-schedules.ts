@@ -5,12 +5,14 @@ import { SWAP_STATES, swapAfter, swapMover, type SwapStep } from '#domain/people
 import { Problem } from '#domain/problem.ts'
 import { isStaff, type Principal, refusalOf, type StaffPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
 import { requireAhead, requireFree } from '#server/features/people-planning/free-for-shift.ts'
 import { requireOpenMonths } from '#server/features/people-planning/open-months.ts'
 import { type Presenting, presentOne } from '#server/features/people-planning/present-schedules.ts'
 import { plans, viewFor } from '#server/features/people-planning/reach.ts'
 import { gone, lockStored, type StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
-import { mailPeople, tellPlan } from '#server/features/people-planning/tell-plan.ts'
+import { tellPeople, tellPlan } from '#server/features/people-planning/tell-plan.ts'
 
 /**
  * Takes handing a shift over one step on, in one transaction. Who claims it holds nothing yet: only the approval gives it to them, and looks once
@@ -49,8 +51,9 @@ export async function swapSchedule(
         swap_offered_at = case when ${step === 'offer'} then ${now}::timestamptz else swap_offered_at end,
         swap_claimed_by = case when ${step === 'claim'} then ${principal.id}::bigint end where id = ${id}`.execute(tx)
     await tellPlan(tx, row.branchId)
+    if (step === 'offer' || step === 'claim') await tellPeople(tx, app, principal, await askedOf(tx, row, step), 'swapAsked')
     if (step === 'approve' || step === 'decline')
-      await mailPeople(tx, app, principal, [row.userId, row.swapClaimedBy?.id ?? null], 'swapDecided')
+      await tellPeople(tx, app, principal, [row.userId, row.swapClaimedBy?.id ?? null], 'swapDecided')
     return presentOne(tx, principal, id, presenting)
   })
 }
@@ -65,7 +68,7 @@ function mayStep(principal: StaffPrincipal, row: StoredSchedule, step: SwapStep)
 }
 
 /** The shift changes hands; whoever wanted it has seen it. @throws Problem. */
-async function handOver(tx: Parameters<typeof tellPlan>[0], app: App, row: StoredSchedule, presenting: Presenting): Promise<void> {
+async function handOver(tx: Executor, app: App, row: StoredSchedule, presenting: Presenting): Promise<void> {
   const claimer = row.swapClaimedBy
   if (!claimer) throw new Problem('conflict', { code: 'state', message: 'Wer den Dienst wollte, gehört nicht mehr zum Team.' })
   await sql`select id from users where id = ${claimer.id} for no key update`.execute(tx)
@@ -74,4 +77,15 @@ async function handOver(tx: Parameters<typeof tellPlan>[0], app: App, row: Store
   await requireFree(tx, theirs, presenting)
   await sql`update working_schedules set version = version + 1, updated_at = ${app.clock.now()}, swap_state = 'approved', user_id = ${claimer.id},
     acknowledged_at = ${app.clock.now()} where id = ${row.id}`.execute(tx)
+}
+
+/** Whom a swap waits for: of an offer the colleagues who could take it, of a claim who plans there, and whose shift it is. */
+async function askedOf(tx: Executor, row: StoredSchedule, step: 'offer' | 'claim'): Promise<(number | null)[]> {
+  const { rows } = await answers({ id: 'int' })`
+    select u.id from users u where u.is_enabled and exists (select from users_branches l where l.row_id = u.id and l.target_id = ${row.branchId}::bigint)
+      and case when ${step === 'claim'} then u.roles && array['ROLE_PLANNER', 'ROLE_MANAGER']
+        else 'ROLE_EMPLOYEE' = any(u.roles) and (${row.departmentId}::bigint is null or u.department_id is null or u.department_id = ${row.departmentId}::bigint) end
+    order by u.id`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  return step === 'claim' ? [...ids, row.userId] : ids.filter(id => id !== row.userId)
 }

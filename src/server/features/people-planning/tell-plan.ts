@@ -1,28 +1,38 @@
+import { sql } from 'kysely'
 import { queueAccountMail, type AccountMailKind } from '#server/core/auth/account-mails.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { publish } from '#server/core/live/live-hub.ts'
+import { queueStaffPush } from '#server/core/staff-notices/queue-staff-push.ts'
+import { wantsMail } from '#server/core/staff-notices/wanted-ways.ts'
+import { answers } from '#server/core/db/answers.ts'
 
 /** What open pages listen to for the plan. */
 export const PLAN_CHANNEL = 'plan'
 
-type PlanMail = Extract<AccountMailKind, 'planPublished' | 'planChanged' | 'absenceDecided' | 'swapDecided'>
+type PlanNews = Extract<AccountMailKind, 'planPublished' | 'planChanged' | 'absenceDecided' | 'swapAsked' | 'swapDecided'>
 /** So long a mail waits, so that a plan that is being dragged about is told once. */
 const CALM_SECONDS = 120
 
 /** Tells open pages that the plan of a branch changed; without one that of all. */
 export const tellPlan = (tx: Executor, branchId: number | null) => publish(tx, PLAN_CHANNEL, branchId === null ? {} : { branchId })
 
-/** Queues a mail to people within the change it tells of: never to who made it, and once while one of its kind still waits. */
-export async function mailPeople(
+/** Tells people by mail and on their devices, as each wants it, within the change it tells of: never who made it, and once while one of its kind still waits. */
+export async function tellPeople(
   tx: Executor,
   app: App,
   by: Principal,
   userIds: readonly (number | null)[],
-  kind: PlanMail,
+  news: PlanNews,
 ): Promise<void> {
   const self = by.kind === 'user' ? by.id : null
-  for (const userId of new Set(userIds))
-    if (userId !== null && userId !== self) await queueAccountMail(tx, app, { userId, kind }, { calmSeconds: CALM_SECONDS })
+  const ids = [...new Set(userIds)].filter(id => id !== null && id !== self)
+  if (ids.length === 0) return
+  const { rows } = await answers({ id: 'int' })`
+    select u.id from users u where u.id = any(${ids}::bigint[]) and ${wantsMail(news)} order by u.id`.execute(tx)
+  for (const { id } of rows) await queueAccountMail(tx, app, { userId: id, kind: news }, { calmSeconds: CALM_SECONDS })
+  // what was published stands; what is being changed may change once more
+  const calmSeconds = news === 'planChanged' ? CALM_SECONDS : 0
+  await queueStaffPush(tx, app, { news, calmSeconds }, sql`u.id = any(${ids}::bigint[])`)
 }

@@ -13,7 +13,7 @@ import { type Presenting, presentOne } from '#server/features/people-planning/pr
 import { plans, viewFor } from '#server/features/people-planning/reach.ts'
 import { requireAskedOnce } from '#server/features/people-planning/asked-once.ts'
 import { gone, lockStored, readOne, type StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
-import { mailPeople, tellPlan } from '#server/features/people-planning/tell-plan.ts'
+import { tellPeople, tellPlan } from '#server/features/people-planning/tell-plan.ts'
 
 /** A shift or an absence in the columns it stands in. */
 function columnsOf(body: ScheduleBody, timeZone: string) {
@@ -153,7 +153,7 @@ export async function saveSchedule(
     )
     await tellPlan(tx, row.branchId)
     if (before.branchId !== row.branchId) await tellPlan(tx, before.branchId)
-    if (isSeen && before.status === 'published') await mailPeople(tx, app, principal, [before.userId, row.userId], 'planChanged')
+    if (isSeen && before.status === 'published') await tellPeople(tx, app, principal, [before.userId, row.userId], 'planChanged')
     return presentOne(tx, principal, id, presenting)
   })
 }
@@ -187,7 +187,7 @@ export async function removeSchedule(app: App, principal: Principal, id: number)
     await requireOpenMonths(tx, row)
     await sql`delete from working_schedules where id = ${id}`.execute(tx)
     await tellPlan(tx, row.branchId)
-    if (row.status === 'published') await mailPeople(tx, app, principal, [row.userId], 'planChanged')
+    if (row.status === 'published') await tellPeople(tx, app, principal, [row.userId], 'planChanged')
     return { id }
   })
 }

@@ -3,7 +3,7 @@ import { tasksTopic } from '#server/features/tasks/live-tasks.ts'
 import { mountTasks } from '#server/features/tasks/routes.ts'
 import type { DrawPaper } from '#server/features/tasks/routines/routine-paper.ts'
 import type { Clocks } from '#server/features/tasks/writing/clock-task.ts'
-import { remindOfTasks, turnRoutines } from '#server/features/tasks/standing-work.ts'
+import { remindOfTasks, tellDueTasks, turnRoutines } from '#server/features/tasks/standing-work.ts'
 
 type Needs = { draw: DrawPaper; clock: Clocks }
 
@@ -13,7 +13,10 @@ export const tasks = ({ draw, clock }: Needs) =>
     name: 'tasks',
     mount: (server, app) => mountTasks(server, app, draw, clock),
     tasks: app => ({
-      'remind-of-tasks': () => remindOfTasks(app),
+      'remind-of-tasks': async () => {
+        await remindOfTasks(app)
+        await tellDueTasks(app)
+      },
       'turn-routines': () => turnRoutines(app),
     }),
     crons: { 'remind-of-tasks': '* * * * *', 'turn-routines': '* * * * *' },

@@ -3,7 +3,7 @@ import type { App } from '#server/core/context.ts'
 import { announceTask } from '#server/features/tasks/live-tasks.ts'
 import { makeSuccessor } from '#server/features/tasks/writing/finish-task.ts'
 import { lockTask } from '#server/features/tasks/writing/known-task.ts'
-import { tellReminder } from '#server/features/tasks/writing/notices.ts'
+import { tellDue, tellReminder } from '#server/features/tasks/writing/notices.ts'
 import { momentOf } from '#server/features/tasks/writing/save-task.ts'
 import type { Viewer } from '#server/features/tasks/viewer.ts'
 
@@ -19,6 +19,31 @@ const HOUSE: Viewer = {
   leads: [],
   worksAt: [],
   projects: new Map(),
+}
+
+/** A whole day is told of when people are up. */
+const ALL_DAY_TOLD_AT = '8 hours'
+/** What was due longer ago nobody is told of as if it were new; who was just reminded of it knows. */
+const NEWS = '1 day'
+const JUST_REMINDED = '10 minutes'
+
+/** Tells of tasks that are due, each moment of being due once: marked and queued in one transaction. Routines have their tablet. */
+export async function tellDueTasks(app: App): Promise<void> {
+  for (;;) {
+    const count = await app.db.transaction().execute(async tx => {
+      const now = app.clock.now()
+      const { rows } = await answers({ id: 'int', isNews: 'bool' })`
+        update tasks t set due_told_for = t.due_at from (select id from tasks where due_told_for is distinct from due_at and status in ('open', 'inProgress')
+          and routine is null and not is_archived and not is_template
+          and due_at <= ${now}::timestamptz - case when is_due_all_day then ${ALL_DAY_TOLD_AT}::interval else '0'::interval end
+          order by due_at limit ${BATCH} for no key update skip locked) due
+        where t.id = due.id returning t.id, t.due_at > ${now}::timestamptz - ${NEWS}::interval and not exists (select from task_reminders r
+          where r.task_id = t.id and r.sent_at > ${now}::timestamptz - ${JUST_REMINDED}::interval) as "isNews"`.execute(tx.withoutPlugins())
+      for (const { id, isNews } of rows) if (isNews) await tellDue(tx, app, id)
+      return rows.length
+    })
+    if (count < BATCH) return
+  }
 }
 
 /** Queues the mails of reminders that are due, each once: marked and queued in one transaction. Of what is over nobody is reminded. */

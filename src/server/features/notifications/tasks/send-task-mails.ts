@@ -62,7 +62,7 @@ async function takeDue(app: App): Promise<Due[]> {
       (select b.name from tasks t join branches b on b.id = t.branch_id where t.id = n.task_id) as branch,
       (n.kind <> 'assigned' or exists (select from task_assignees a where a.task_id = n.task_id and (a.user_id = n.user_id or a.external_user_id = n.external_user_id
         or a.department_id = (select u.department_id from users u where u.id = n.user_id))))
-      and (n.kind <> 'reminder' or (select t.status in ('open', 'inProgress') from tasks t where t.id = n.task_id)) as is_true`.execute(
+      and (n.kind not in ('due', 'reminder') or (select t.status in ('open', 'inProgress') from tasks t where t.id = n.task_id)) as is_true`.execute(
     app.db,
   )
   return rows

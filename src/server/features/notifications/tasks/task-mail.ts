@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '#domain/time/format-time.ts'
 import { oneLine } from '#server/features/notifications/mail-escape.ts'
 import type { MailContent } from '#server/features/notifications/mail-content.ts'
 
-export type TaskNoticeKind = 'assigned' | 'mentioned' | 'commented' | 'reminder' | 'outOfRange'
+export type TaskNoticeKind = 'assigned' | 'mentioned' | 'commented' | 'due' | 'reminder' | 'outOfRange'
 export type TaskNotice = {
   kind: TaskNoticeKind
   taskId: number
@@ -23,6 +23,7 @@ const SUBJECTS: Readonly<Record<TaskNoticeKind, (title: string) => string>> = {
   assigned: title => `Neue Aufgabe: ${title}`,
   mentioned: title => `Sie wurden erwähnt: ${title}`,
   commented: title => `Neuer Kommentar: ${title}`,
+  due: title => `Fällig: ${title}`,
   reminder: title => `Erinnerung: ${title}`,
   outOfRange: title => `Wert außerhalb der Grenzen: ${title}`,
 }
@@ -30,6 +31,7 @@ const SAID: Readonly<Record<TaskNoticeKind, string>> = {
   assigned: 'Ihnen wurde eine Aufgabe gegeben.',
   mentioned: 'In einem Kommentar wurden Sie erwähnt.',
   commented: 'Zu einer Aufgabe, die Sie betrifft, gibt es einen neuen Kommentar.',
+  due: 'Diese Aufgabe ist jetzt fällig.',
   reminder: 'Diese Aufgabe steht an.',
   outOfRange: 'Ein gemessener Wert liegt außerhalb der Grenzen. Bitte sehen Sie nach.',
 }

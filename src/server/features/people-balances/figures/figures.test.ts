@@ -90,3 +90,28 @@ test('What was planned stands beside what was worked, who was away, and hour by 
     ),
   ).toBe(true)
 })
+
+test('What the work cost is set against what was earned, for those who may read contracts and revenue', async () => {
+  const admin = await shop.loginAs('ROLE_ADMIN')
+  const plan = (cookie: string, more = '') => figures<PlanStatistics>(`working-schedules?${SPAN}&branch=${shop.branchId}${more}`, cookie)
+  const before = await plan(manager)
+  expect([before.labourCost?.unpricedSeconds, before.labourCostShare]).toEqual([14 * H, null])
+  for (const { id } of people.slice(0, 2)) {
+    const contracts = [{ validFrom: '2026-01-01', weeklyMinutes: 2400, breakPolicy: 'AT', hourlyRate: 21.5 }]
+    expect((await shop.request('PUT', `/api/users/${id}/work-contracts`, { cookie: admin, body: { contracts } })).status).toBe(200)
+  }
+  expect(await plan(manager)).toMatchObject({ labourCost: { cost: 301, revenue: 0, unpricedSeconds: 0 }, labourCostShare: null })
+  const order = await shop.place()
+  await shop.step(order.id, 'status/confirm', manager, { minutes: 25 })
+  await shop.step(order.id, 'status/completed', manager)
+  const { labourCost, labourCostShare } = await plan(manager)
+  expect(labourCost?.revenue).toBeGreaterThan(0)
+  expect(labourCostShare).toBe(Math.round((301 / (labourCost?.revenue ?? 1)) * 1000) / 10)
+  // whoever plans is told of hours, and whoever may see revenue of that: neither learns what people cost
+  const planner = await shop.loginAs('ROLE_PLANNER', [shop.branchId])
+  const own = (await shop.request('GET', '/api/users/me', { cookie: planner })).body.data as { id: number }
+  expect((await plan(planner)).labourCost).toBeUndefined()
+  await shop.app.db.updateTable('users').set({ canSeeRevenue: true }).where('id', '=', own.id).execute()
+  const seeing = await plan(planner)
+  expect([seeing.labourCost, seeing.labourCostShare]).toEqual([undefined, undefined])
+})

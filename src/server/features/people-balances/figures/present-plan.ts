@@ -1,5 +1,5 @@
 import type { PlanStatistics } from '#contract/calls/people/work-statistics.ts'
-import { daysBetween } from '#domain/people/balances/absence.ts'
+import { daysBetween } from '#domain/people/absence.ts'
 import { dayFigures } from '#domain/people/balances/day-figures.ts'
 import { coverageOf, type StaffRule } from '#domain/people/figures/coverage.ts'
 import { paidByPlace } from '#domain/people/figures/work-figures.ts'

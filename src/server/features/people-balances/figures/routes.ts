@@ -13,12 +13,13 @@ import type { HolidayCalendar } from '#server/features/people-balances/holiday-c
 import { frameOf, knownPeople } from '#server/features/people-balances/known-people.ts'
 import { readPeople } from '#server/features/people-balances/read-people.ts'
 import { type Asked, workOf, workTogether } from '#server/features/people-balances/figures/present-work.ts'
+import { presentLabourCost, readableRevenue, type RevenueOf } from '#server/features/people-balances/figures/present-labour-cost.ts'
 import { coverageFor, planOf, readShifts, readStaffRules } from '#server/features/people-balances/figures/present-plan.ts'
 
 const ONE_READING_SECONDS = 900
 
 /** Figures of what people worked and what was planned (model 2.13). They are read as lists are, and give way to guests who order. */
-export function mountWorkFigures(server: FastifyInstance, app: App, calendar: HolidayCalendar): void {
+export function mountWorkFigures(server: FastifyInstance, app: App, calendar: HolidayCalendar, revenueOf: RevenueOf): void {
   mountCall(server, app, workStatistics, async ({ query, principal, reply }) => {
     const frame = await frameOf(app)
     const { known, places } = await app.lists.read(askerOf(reply, principal), db =>
@@ -43,7 +44,8 @@ export function mountWorkFigures(server: FastifyInstance, app: App, calendar: Ho
   mountCall(server, app, planStatistics, async ({ query, principal, reply }) => {
     const { from, to, interval } = query
     const frame = await frameOf(app)
-    const { known, shifts, rules } = await app.lists.read(askerOf(reply, principal), db =>
+    const revenueIn = await readableRevenue(app, principal, query, revenueOf)
+    const { known, shifts, rules, revenue } = await app.lists.read(askerOf(reply, principal), db =>
       inOneSnapshot(db, async tx => {
         const people = await readPeople(tx, principal)
         const ids = people.map(({ id }) => id)
@@ -51,6 +53,7 @@ export function mountWorkFigures(server: FastifyInstance, app: App, calendar: Ho
           known: await knownPeople(tx, people, frame, yearOf(query), calendar),
           shifts: await readShifts(tx, ids, query),
           rules: await readStaffRules(tx, branchesIn(principal, query)),
+          revenue: (await revenueIn?.(tx)) ?? null,
         }
       }),
     )
@@ -65,7 +68,15 @@ export function mountWorkFigures(server: FastifyInstance, app: App, calendar: Ho
       await new Promise(setImmediate)
     }
     const coverage = coverageFor(known, shifts, rules, query, frame.timeZone)
-    return { from, to, timeZone: frame.timeZone, interval: interval ?? 'day', rows, coverage }
+    return {
+      from,
+      to,
+      timeZone: frame.timeZone,
+      interval: interval ?? 'day',
+      rows,
+      coverage,
+      ...(revenue && presentLabourCost(known, revenue, query)),
+    }
   })
 }
 

@@ -1,25 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { queueStaffPush } from '#server/core/staff-notices/queue-staff-push.ts'
+import { wantsMail } from '#server/core/staff-notices/wanted-ways.ts'
 import type { Given } from '#server/features/tasks/writing/whom-to-give.ts'
 import type { Viewer } from '#server/features/tasks/viewer.ts'
 
-type Kind = 'assigned' | 'mentioned' | 'commented' | 'reminder' | 'outOfRange'
+type Kind = 'assigned' | 'mentioned' | 'commented' | 'due' | 'reminder' | 'outOfRange'
 
-/** Queues a mail to people who have an address, in the transaction of what it tells of; nobody is told of what they did themselves. */
+/** Tells people by mail and on their devices, as each wants it, in the transaction of what it tells of; nobody is told of what they did themselves. */
 async function queue(
   tx: Executor,
-  { clock }: Pick<App, 'clock'>,
+  app: App,
   { taskId, kind, about = null }: { taskId: number; kind: Kind; about?: string | null },
   users: RawBuilder<unknown>,
   externals: RawBuilder<unknown> = sql`false`,
 ): Promise<void> {
-  const now = clock.now()
+  const now = app.clock.now()
   await sql`insert into task_notices (task_id, user_id, external_user_id, kind, about, queued_at, try_at)
     select ${taskId}::bigint, whom.user_id, whom.external_user_id, ${kind}::text, ${about}::text, ${now}::timestamptz, ${now}::timestamptz from (
-      select u.id as user_id, null::bigint as external_user_id from users u where u.is_enabled and u.email is not null and (${users})
+      select u.id as user_id, null::bigint as external_user_id from users u where u.is_enabled and u.email is not null and (${users}) and ${wantsMail(kind)}
       union all select null, e.id from external_users e where e.is_enabled and e.activated_at is not null
         and (e.expires_at is null or e.expires_at > ${now}::timestamptz) and (${externals})) whom`.execute(tx)
+  await queueStaffPush(tx, app, { news: kind, taskId }, users)
 }
 const others = (by: Viewer | null) => sql`u.id is distinct from ${by?.userId ?? null}`
 const isAssigned = (taskId: number) => sql`exists (select from task_assignees a where a.task_id = ${taskId}
@@ -56,14 +59,17 @@ export async function tellComment(
       or exists (select from task_watchers w where w.task_id = ${taskId} and w.user_id = u.id))`,
   )
 }
+const hasTask = (taskId: number) => sql`${isAssigned(taskId)} or (not exists (select from task_assignees a where a.task_id = ${taskId})
+  and exists (select from tasks t where t.id = ${taskId} and t.reporter_id = u.id))`
+/** Tells who has a task that it is due; where nobody has it, who wrote it. */
+export const tellDue = (tx: Executor, app: App, taskId: number): Promise<void> => queue(tx, app, { taskId, kind: 'due' }, hasTask(taskId))
 /** Reminds who has a task; where nobody has it, who wrote it. */
 export const tellReminder = (tx: Executor, app: App, taskId: number): Promise<void> =>
   queue(
     tx,
     app,
     { taskId, kind: 'reminder' },
-    sql`${isAssigned(taskId)} or (not exists (select from task_assignees a where a.task_id = ${taskId})
-      and exists (select from tasks t where t.id = ${taskId} and t.reporter_id = u.id))`,
+    hasTask(taskId),
     sql`exists (select from task_assignees a where a.task_id = ${taskId} and a.external_user_id = e.id)`,
   )
 /** Alarms who leads a branch that a reading lies outside its limits. */

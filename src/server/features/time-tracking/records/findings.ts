@@ -2,11 +2,11 @@ import type { Reckoning } from '#domain/people/balances/reckoning.ts'
 import { contractOn } from '#domain/people/contracts-over-time.ts'
 import { activitySeconds } from '#domain/people/rules/activity-seconds.ts'
 import type { Surcharge, SurchargeRule } from '#domain/people/rules/surcharges.ts'
-import { type PlannedActivity, type ViolationCode, violationsOf } from '#domain/people/rules/violations.ts'
+import { MOST_WEEKS, type PlannedActivity, type ViolationCode, violationsOf } from '#domain/people/rules/violations.ts'
 import { rulesOf, rulesUnder } from '#domain/people/rules/work-rules.ts'
 import { surchargesByRecord } from '#domain/people/sheets/surcharged-work.ts'
 import { dayOfSecond, secondOf } from '#domain/people/span.ts'
-import type { BreakPolicy } from '#domain/people/work-contract.ts'
+import type { HousePolicy } from '#domain/people/work-contract.ts'
 import { addDays, isoOf, wallInstant } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
@@ -39,8 +39,8 @@ type Finding = {
   surcharges: Surcharge[]
 }
 
-/** A quarter of a year and a week lie before the first day: averages of thirteen weeks, rest, Sundays. */
-const LOOK_BACK = 100
+/** Averages of weeks, rest and Sundays look back so far before the first day, and a week to be whole. */
+const LOOK_BACK = (MOST_WEEKS + 1) * 7
 const dayOf = ({ startedAt, timeZone }: { startedAt: string; timeZone: string }) => dayOfSecond(secondOf(startedAt), timeZone)
 
 /** What is broken by these records, what is taken off them and what they are worth more for, by their ids; read in the snapshot they were read in. */
@@ -53,7 +53,7 @@ export async function findingsOf(
   const findings = new Map<number, Finding>()
   if (rows.length === 0) return findings
   const { timeTracking, timeZone } = (await app.catalogue.current()).config
-  const [house, rules] = [(timeTracking.breakPolicy ?? 'AT') as BreakPolicy, timeTracking.surcharges as readonly SurchargeRule[]]
+  const [house, rules] = [(timeTracking.breakPolicy ?? 'AT') as HousePolicy, timeTracking.surcharges as readonly SurchargeRule[]]
   const first = rows.map(dayOf).reduce((earliest, day) => (day < earliest ? day : earliest))
   const since = isoOf(wallInstant(addDays(first, -LOOK_BACK), 0, timeZone))
   const byUser = Map.groupBy(rows, ({ user }) => user.id)
@@ -63,12 +63,13 @@ export async function findingsOf(
     if (!reckoning) continue
     const days = own.map(dayOf).toSorted()
     const [from, to] = [days[0] ?? first, days.at(-1) ?? first]
-    const codes = violationsOf(reckoning.activities, day => rulesUnder(contractOn(reckoning.contracts, day), house), reckoning.now)
+    const { activities, contracts, now, absences } = reckoning
+    const codes = violationsOf(activities, day => rulesUnder(contractOn(contracts, day), house), now, absences)
     const surcharges = surchargesByRecord(reckoning, from, to, rules)
     for (const row of own) {
-      const contract = contractOn(reckoning.contracts, dayOf(row))
+      const contract = contractOn(contracts, dayOf(row))
       findings.set(row.id, {
-        ...activitySeconds(row, reckoning.now, contract?.autoDeductBreaks ? rulesOf(contract) : null),
+        ...activitySeconds(row, now, contract?.autoDeductBreaks ? rulesOf(contract) : null),
         violations: codes.get(row.id) ?? [],
         surcharges: surcharges.get(row.id) ?? [],
       })

@@ -10,9 +10,21 @@ import { WEEKDAYS } from '#domain/time/local-time.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { ApiError } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
+import { CustomRulesFields, FIRST_CUSTOM_RULES } from '#web/backoffice/areas/balances/CustomRulesFields.tsx'
 import classes from '#web/backoffice/areas/balances/balances.module.css'
 
 const HOUR_MINUTES = 60
+/** The fields at which a refusal is shown; any other is told below. */
+const SHOWN = [
+  'validFrom',
+  'validTo',
+  'weeklyMinutes',
+  'vacationDaysPerYear',
+  'absenceCreditMinutes',
+  'overtimeCapMinutes',
+  'breakPolicy',
+  'hourlyRate',
+]
 const choices = <K extends string>(table: Readonly<Record<K, string>>) =>
   (Object.entries(table) as [K, string][]).map(([value, label]) => ({ value, label }))
 const newContract = (today: string): WorkContractRow => ({
@@ -28,8 +40,10 @@ const newContract = (today: string): WorkContractRow => ({
   absenceCreditMode: 'planned',
   absenceCreditMinutes: null,
   breakPolicy: 'AT',
+  customRules: null,
   autoDeductBreaks: false,
   overtimeCapMinutes: null,
+  hourlyRate: null,
   isMinor: false,
 })
 
@@ -61,10 +75,8 @@ export function ContractForm({ userId, today, contracts, index, onClose }: Props
   const errors = save.error instanceof ApiError ? save.error.errors : []
   const own = `contracts.${others.length}.`
   const errorAt = (field: string) => errors.find(error => error.field === own + field)?.message
-  const shown = ['validFrom', 'validTo', 'weeklyMinutes', 'vacationDaysPerYear', 'absenceCreditMinutes', 'overtimeCapMinutes'].map(
-    name => own + name,
-  )
-  const rest = errors.find(({ field }) => !shown.includes(field ?? ''))
+  const shown = SHOWN.map(name => own + name)
+  const rest = errors.find(({ field }) => !shown.includes(field ?? '') && !(field ?? '').startsWith(`${own}customRules.`))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate([...others, value])
@@ -163,7 +175,28 @@ export function ContractForm({ userId, today, contracts, index, onClose }: Props
         data={choices(BREAK_POLICIES)}
         value={value.breakPolicy}
         allowDeselect={false}
-        onChange={policy => policy && set({ breakPolicy: policy })}
+        onChange={policy =>
+          policy && set({ breakPolicy: policy, customRules: policy === 'custom' ? (value.customRules ?? FIRST_CUSTOM_RULES) : null })
+        }
+        error={errorAt('breakPolicy')}
+      />
+      {value.customRules && (
+        <CustomRulesFields
+          value={value.customRules}
+          onChange={customRules => set({ customRules })}
+          errorAt={field => errorAt(`customRules.${field}`)}
+        />
+      )}
+      <NumberInput
+        label="Kosten je Stunde"
+        description="Mit Lohnnebenkosten, für den Personalkostenanteil. Leer: unbekannt"
+        decimalSeparator=","
+        decimalScale={2}
+        fixedDecimalScale
+        allowNegative={false}
+        value={value.hourlyRate ?? ''}
+        onChange={typed => set({ hourlyRate: typed === '' ? null : Number(typed) })}
+        error={errorAt('hourlyRate')}
       />
       {hours('Obergrenze der Überstunden', value.overtimeCapMinutes, minutes => set({ overtimeCapMinutes: minutes }), {
         description: 'Leer: keine. Was darüber liegt, verfällt am Monatsende',

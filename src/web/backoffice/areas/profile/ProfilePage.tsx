@@ -12,6 +12,7 @@ import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import type { HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import { ChangePasswordForm } from '#web/backoffice/session/ChangePasswordForm.tsx'
 import { meQuery, useMe } from '#web/backoffice/session/use-me.ts'
+import { NoticesCard } from '#web/backoffice/areas/profile/NoticesCard.tsx'
 import { SecondFactorCard } from '#web/backoffice/areas/profile/SecondFactorCard.tsx'
 import { SessionsCard } from '#web/backoffice/areas/profile/SessionsCard.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
@@ -54,6 +55,7 @@ export function ProfilePage() {
         </div>
       </section>
       <SecondFactorCard />
+      <NoticesCard userId={me.id} />
       <SessionsCard />
       <RecordGate resource={users} id={String(me.id)}>
         {row => (

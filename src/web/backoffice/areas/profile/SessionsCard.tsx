@@ -74,7 +74,7 @@ function Session({ session, isBusy, onEnd }: { session: OwnSession; isBusy: bool
     <li className={classes.session}>
       <Device size={24} stroke={1.5} aria-hidden />
       <div>
-        <p className={classes.device}>
+        <p className={classes.name}>
           {name}
           {isCurrent && (
             <Badge variant="light" color="green">

@@ -119,7 +119,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       },
       {
         title: 'Mitteilungen',
-        lead: 'Gäste können sich auf dem Bestellstatus per Mitteilung auf ihr Gerät informieren lassen. Einschalten genügt.',
+        lead: 'Gäste können sich auf dem Bestellstatus per Mitteilung auf ihr Gerät informieren lassen, Ihr Team im eigenen Profil über Dienste und Aufgaben. Einschalten genügt.',
         names: ['enableWebPush', 'push'],
       },
       {

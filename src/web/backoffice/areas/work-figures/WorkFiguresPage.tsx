@@ -8,6 +8,7 @@ import { addDays, isoOf, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { SumTable } from '#web/backoffice/areas/daily-totals/SumTable.tsx'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
+import { LabourShare } from '#web/backoffice/areas/work-figures/LabourShare.tsx'
 import { CoverageTable } from '#web/backoffice/areas/work-figures/CoverageTable.tsx'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
@@ -124,6 +125,7 @@ function Figures({ work, plan }: { work: WorkStatistics; plan: PlanStatistics })
             <dd>{hoursText(seconds)}</dd>
           </div>
         ))}
+        {plan.labourCost && <LabourShare {...plan.labourCost} share={plan.labourCostShare ?? null} />}
       </dl>
       <SumTable
         caption="Gearbeitet"

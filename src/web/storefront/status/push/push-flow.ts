@@ -1,11 +1,9 @@
 import { ApiError, UNKNOWN_ERROR } from '#web/kit/api.ts'
-import type { BodyOf } from '#web/kit/ask.ts'
+import type { DeviceAddress } from '#web/kit/push-browser.ts'
 import { createStore, type Store } from '#web/storefront/overlays/store.ts'
 
 /** `needsApp`: an iPhone or iPad, which takes notices in the installed app alone. */
 export type PushSituation = 'possible' | 'needsApp' | 'impossible'
-/** What a browser hands out for messages to it, as the server takes it. */
-export type DeviceAddress = BodyOf<'POST', '/orders/public/{uid}/{hash}/push-subscription'>
 
 export type PushPorts = {
   situation(): PushSituation

@@ -1,0 +1,44 @@
+import type { PlanStatistics } from '#contract/calls/people/work-statistics.ts'
+import { mayForBranch } from '#contract/rights/decide.ts'
+import { labourCost, labourCostShare } from '#domain/people/figures/labour-cost.ts'
+import { paidByPlace } from '#domain/people/figures/work-figures.ts'
+import { fromCents, toCents } from '#domain/pricing/money.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import type { Asked } from '#server/features/people-balances/figures/present-work.ts'
+import type { Known } from '#server/features/people-balances/read-reckonings.ts'
+
+/** What branches somebody may read of earned; null where these are none. */
+export type RevenueOf = (
+  app: App,
+  principal: Principal,
+  span: { from: string; to: string; branch?: number | undefined },
+) => Promise<((db: Executor) => Promise<Revenue>) | null>
+export type Revenue = { readonly branchIds: ReadonlySet<number>; readonly net: number; readonly currency: string }
+
+/** What was earned where somebody may also read what people agreed to work for: a planner who may see revenue is told nobody's wage by it. */
+export async function readableRevenue(app: App, principal: Principal, { from, to, branch }: Asked, revenueOf: RevenueOf) {
+  const { branchById } = await app.catalogue.current()
+  const asked = branch === undefined ? [...branchById.keys()] : [branch]
+  return asked.some(id => mayForBranch(principal, 'work-contracts.read', id)) ? revenueOf(app, principal, { from, to, branch }) : null
+}
+
+/** What the work at the branches of this revenue cost against it. Work at no branch counts for none. */
+export function presentLabourCost(
+  people: readonly Known[],
+  { net, branchIds, currency }: Revenue,
+  asked: Asked,
+): Pick<PlanStatistics, 'labourCost' | 'labourCostShare'> {
+  const work = people.map(({ reckoning }) => {
+    const seconds = new Map<string, number>()
+    for (const [place, days] of paidByPlace(reckoning, asked))
+      if (place !== null && branchIds.has(place)) for (const [day, worked] of days) seconds.set(day, (seconds.get(day) ?? 0) + worked)
+    return { contracts: reckoning.contracts, seconds }
+  })
+  const cost = labourCost(work)
+  return {
+    labourCost: { cost: fromCents(cost.costCents), revenue: net, currency, unpricedSeconds: cost.unpricedSeconds },
+    labourCostShare: labourCostShare(cost, toCents(net)),
+  }
+}
