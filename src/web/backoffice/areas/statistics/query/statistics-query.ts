@@ -1,0 +1,65 @@
+import { type RangeKey, type Span, statisticsPeriods } from '#web/backoffice/areas/statistics/query/periods.ts'
+
+export const INTERVALS = ['hour', 'day', 'week', 'month'] as const
+export const COMPARISONS = ['previous', 'year'] as const
+export type Interval = (typeof INTERVALS)[number]
+export type Comparison = (typeof COMPARISONS)[number]
+
+/** What a page of statistics is asked for, as its address says it. */
+export type StatisticsQuery = Span & {
+  /** The span that moves on with the days; absent for days of one's own. */
+  range?: RangeKey | undefined
+  branch?: number | undefined
+  division?: number | undefined
+  interval?: Interval | undefined
+  compare?: Comparison | undefined
+}
+
+const USUAL_RANGE: RangeKey = 'last30'
+const DAY = /^\d{4}-\d\d-\d\d$/
+const day = (text: string | null) => {
+  if (!text || !DAY.test(text)) return undefined
+  const ms = Date.parse(text)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text) ? text : undefined
+}
+const id = (text: string | null) => {
+  const number = Number(text)
+  return text !== null && Number.isSafeInteger(number) && number > 0 ? number : undefined
+}
+const oneOf = <T extends string>(all: readonly T[], text: string | null) => all.find(one => one === text)
+
+/** Reads the query of an address. What is unreadable is left out; without days it is about the last thirty. */
+export function readStatisticsQuery(search: string, today: string): StatisticsQuery {
+  const given = new URLSearchParams(search)
+  const periods = statisticsPeriods(today)
+  const own = readSpan(day(given.get('from')), day(given.get('to')))
+  const period = periods.find(({ key }) => key === given.get('range')) ?? (own ? undefined : periods.find(({ key }) => key === USUAL_RANGE))
+  const { from, to } = period ?? own ?? { from: today, to: today }
+  return {
+    from,
+    to,
+    range: period?.key,
+    branch: id(given.get('branch')),
+    division: id(given.get('division')),
+    interval: oneOf(INTERVALS, given.get('interval')),
+    compare: oneOf(COMPARISONS, given.get('compare')),
+  }
+}
+
+function readSpan(from: string | undefined, to: string | undefined): Span | undefined {
+  const first = from ?? to
+  if (!first) return undefined
+  return { from: first, to: to && to >= first ? to : first }
+}
+
+/** The query of an address that is read as this one. */
+export function statisticsSearch({ range, from, to, ...rest }: StatisticsQuery): string {
+  const days: [string, string][] = range
+    ? [['range', range]]
+    : [
+        ['from', from],
+        ['to', to],
+      ]
+  const further = Object.entries(rest).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]]))
+  return new URLSearchParams([...days, ...further]).toString()
+}
