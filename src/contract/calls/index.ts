@@ -58,6 +58,9 @@ import { SESSION_CALLS } from '#contract/calls/session.ts'
 import { SITE_CALLS } from '#contract/calls/content/sites.ts'
 import { SMS_CALLS } from '#contract/calls/messages.ts'
 import { START_CALLS } from '#contract/calls/start.ts'
+import { DAY_AND_REPORT_CALLS } from '#contract/calls/statistics/day-and-report.ts'
+import { ORDER_STATISTICS_CALLS } from '#contract/calls/statistics/order-figures.ts'
+import { WEB_STATISTICS_CALLS } from '#contract/calls/statistics/web-figures.ts'
 import { SUGGESTION_CALLS } from '#contract/calls/suggestions.ts'
 import { TABLE_CALLS } from '#contract/calls/tables.ts'
 import { WITHDRAWAL_CALLS } from '#contract/calls/withdrawals.ts'
@@ -122,6 +125,9 @@ const DECLARED = [
   ...RECORD_CALLS,
   ...SHEET_CALLS,
   ...WORK_STATISTICS_CALLS,
+  ...WEB_STATISTICS_CALLS,
+  ...ORDER_STATISTICS_CALLS,
+  ...DAY_AND_REPORT_CALLS,
   ...SCHEDULE_FILE_CALLS,
   ...CLOCK_KEY_CALLS,
   ...PROJECT_CALLS,
