@@ -8,19 +8,22 @@ export type BarRow = {
   /** The figure as it is read, and what else is said of it. */
   text: string
   detail?: string | undefined
+  /** What it is compared with: a mark on the bar. */
+  before?: number | undefined
 }
 
 /** Things by their size, a bar each with its figure beside it: nothing is told by length or colour alone. */
 export function BarRows({ name, rows, most }: { name: string; rows: readonly BarRow[]; most?: number }) {
   const id = useId()
-  const widest = Math.max(most ?? 0, ...rows.map(({ value }) => value)) || 1
+  const widest = Math.max(most ?? 0, ...rows.flatMap(({ value, before }) => [value, before ?? 0])) || 1
+  const place = (value: number) => `${Math.max(0, Math.min(1, value / widest)) * 100}%`
   return (
     <>
       <p className="sr-only" id={id}>
         {name}
       </p>
       <ol className={classes.rows} aria-labelledby={id}>
-        {rows.map(({ key, label, value, text, detail }) => (
+        {rows.map(({ key, label, value, text, detail, before }) => (
           <li key={key}>
             <span className={classes.label}>{label}</span>
             <span className={classes.text}>
@@ -28,7 +31,10 @@ export function BarRows({ name, rows, most }: { name: string; rows: readonly Bar
               {detail && <small>{detail}</small>}
             </span>
             <svg className={classes.track} aria-hidden>
-              <rect className={classes.bar} width={`${Math.max(0, Math.min(1, value / widest)) * 100}%`} height="100%" rx="3" />
+              <rect className={classes.bar} width={place(value)} height="100%" rx="3" />
+              {before !== undefined && before > 0 && (
+                <line className={classes.before} x1={place(before)} x2={place(before)} y1="0" y2="100%" />
+              )}
             </svg>
           </li>
         ))}

@@ -42,7 +42,14 @@ export function HeatMap({ name, cells, unit }: { name: string; cells: readonly H
       <p className={classes.reading} id={readingId}>
         {shown && `${picked ? '' : 'Am meisten: '}${placeText(shown)}: ${unitText(valueOf(shown), unit)}`}
       </p>
-      <table ref={table} role="grid" aria-label={name} aria-describedby={readingId} className={classes.map} data-narrow={isNarrow || undefined}>
+      <table
+        ref={table}
+        role="grid"
+        aria-label={name}
+        aria-describedby={readingId}
+        className={classes.map}
+        data-narrow={isNarrow || undefined}
+      >
         <thead>
           <tr>
             <th scope="col">
@@ -89,4 +96,8 @@ export function HeatMap({ name, cells, unit }: { name: string; cells: readonly H
 
 /** In a cell there is room for four signs. */
 const shortText = (value: number) =>
-  value >= 10_000 ? `${Math.round(value / 1000)}T` : value >= 100 ? String(Math.round(value)) : value.toLocaleString('de-DE', { maximumFractionDigits: 0 })
+  value >= 10_000
+    ? `${Math.round(value / 1000)}T`
+    : value >= 100
+      ? String(Math.round(value))
+      : value.toLocaleString('de-DE', { maximumFractionDigits: 0 })

@@ -1,11 +1,11 @@
 import { useElementSize } from '@mantine/hooks'
 import { useId, useState, type PointerEvent } from 'react'
-import { bucketMark, bucketText, marksEvery } from '#web/backoffice/areas/statistics/charts/bucket-text.ts'
+import type { Interval } from '#domain/statistics/buckets.ts'
+import { bucketMark, bucketTexts, marksEvery } from '#web/backoffice/areas/statistics/charts/bucket-text.ts'
 import { plotOf, pointAt, type Plot, type Point } from '#web/backoffice/areas/statistics/charts/plot.ts'
 import { seriesSummary } from '#web/backoffice/areas/statistics/charts/series-summary.ts'
 import { axisText, type Unit, unitText } from '#web/backoffice/areas/statistics/charts/unit-text.ts'
-import { changeOf } from '#web/backoffice/areas/statistics/figures/change-text.ts'
-import type { Interval } from '#web/backoffice/areas/statistics/query/statistics-query.ts'
+import { changeOf } from '#web/backoffice/areas/statistics/charts/change-text.ts'
 import classes from '#web/backoffice/areas/statistics/charts/charts.module.css'
 
 const HEIGHT = 240
@@ -35,8 +35,12 @@ export function SeriesChart({ name, points, interval, unit, before }: Props) {
   if (!point) return null
   const width = Math.max(120, room - LEFT - RIGHT)
   const plot = plotOf(points, { width, height: HEIGHT - TOP - BOTTOM })
+  const names = bucketTexts(
+    points.map(({ date }) => date),
+    interval,
+  )
   const hasPrevious = before !== undefined && points.some(({ previous }) => previous !== undefined)
-  const said = pointText(point, interval, unit, hasPrevious ? before : undefined)
+  const said = pointText(point, names[at] ?? '', unit, hasPrevious ? before : undefined)
   const onPointer = (event: PointerEvent<HTMLDivElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect()
     setPicked(pointAt(event.clientX - left - LEFT, width, points.length))
@@ -77,8 +81,8 @@ export function SeriesChart({ name, points, interval, unit, before }: Props) {
   )
 }
 
-function pointText({ date, value, previous }: Point, interval: Interval, unit: Unit, before: string | undefined): string {
-  const now = `${bucketText(date, interval)}: ${unitText(value, unit)}`
+function pointText({ value, previous }: Point, name: string, unit: Unit, before: string | undefined): string {
+  const now = `${name}: ${unitText(value, unit)}`
   if (before === undefined || previous === undefined) return now
   const change = changeOf(value, previous)
   return `${now} · ${before} ${unitText(previous, unit)}${change ? ` (${change.text})` : ''}`

@@ -2,7 +2,7 @@ import { formatDay, weekdayName } from '#domain/time/format-time.ts'
 import { formatMonth } from '#domain/time/format-month.ts'
 import { isoWeek } from '#domain/time/iso-week.ts'
 import { weekdayOf } from '#domain/time/local-time.ts'
-import type { Interval } from '#web/backoffice/areas/statistics/query/statistics-query.ts'
+import type { Interval } from '#domain/statistics/buckets.ts'
 
 const hourOf = (date: string) => Number(date.slice(11, 13))
 const shortDay = (day: string) => `${day.slice(8, 10)}.${day.slice(5, 7)}.`
@@ -29,4 +29,10 @@ export function bucketMark(date: string, interval: Interval, isOneDay: boolean):
 export function marksEvery(total: number, width: number, widestMark: number): number {
   const fitting = Math.max(1, Math.floor(width / widestMark))
   return Math.max(1, Math.ceil(total / fitting))
+}
+
+/** All of them; the hour a clock lives through twice is told from the first. */
+export function bucketTexts(dates: readonly string[], interval: Interval): string[] {
+  const texts = dates.map(date => bucketText(date, interval))
+  return texts.map((text, at) => (at > 0 && texts[at - 1] === text ? `${text} (Winterzeit)` : text))
 }

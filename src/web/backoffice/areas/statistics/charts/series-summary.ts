@@ -1,7 +1,7 @@
 import { bucketText } from '#web/backoffice/areas/statistics/charts/bucket-text.ts'
 import type { Point } from '#web/backoffice/areas/statistics/charts/plot.ts'
 import { type Unit, unitText } from '#web/backoffice/areas/statistics/charts/unit-text.ts'
-import type { Interval } from '#web/backoffice/areas/statistics/query/statistics-query.ts'
+import type { Interval } from '#domain/statistics/buckets.ts'
 
 /** What somebody takes from a look at the chart: when there was most. */
 export function seriesSummary(points: readonly Point[], interval: Interval, unit: Unit): string {

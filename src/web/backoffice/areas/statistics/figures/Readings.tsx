@@ -1,5 +1,5 @@
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react'
-import { changeOf } from '#web/backoffice/areas/statistics/figures/change-text.ts'
+import { changeOf } from '#web/backoffice/areas/statistics/charts/change-text.ts'
 import { Spark } from '#web/backoffice/areas/statistics/charts/Spark.tsx'
 import classes from '#web/backoffice/areas/statistics/figures/readings.module.css'
 

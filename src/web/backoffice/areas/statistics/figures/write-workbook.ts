@@ -5,8 +5,7 @@ import type { FigureTable } from '#web/backoffice/areas/statistics/figures/figur
 
 /** The table as an XLSX file, whose figures can be reckoned with. */
 export function writeWorkbook(title: string, { labels, rows, total }: FigureTable): Uint8Array {
-  const sheet =
-    sheetHead(labels) + rows.map(sheetRow).join('') + (total ? sheetRow(total) : '') + sheetEnd(labels.length, rows.length + 1)
+  const sheet = sheetHead(labels) + rows.map(sheetRow).join('') + (total ? sheetRow(total) : '') + sheetEnd(labels.length, rows.length + 1)
   const parts = [{ name: 'xl/worksheets/sheet1.xml', text: sheet }, ...workbookParts(title, 1)]
   return zipSync(Object.fromEntries(parts.map(({ name, text }) => [name, strToU8(text)])))
 }

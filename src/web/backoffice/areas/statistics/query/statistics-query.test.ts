@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { INTERVALS } from '#domain/statistics/buckets.ts'
 import { addDays } from '#domain/time/local-time.ts'
 import { statisticsPeriods } from '#web/backoffice/areas/statistics/query/periods.ts'
 import {
+  beforeName,
   COMPARISONS,
-  INTERVALS,
+  intervalsFor,
   readStatisticsQuery,
   statisticsSearch,
   type StatisticsQuery,
@@ -30,7 +32,9 @@ test.each([
     reads: { range: 'today', from: TODAY, to: TODAY, branch: 3, division: 2, interval: 'hour', compare: 'year' },
     because: 'all of it is known',
   },
-])('"$search" reads $reads: $because', ({ search, reads }) => expect(said(readStatisticsQuery(search, TODAY))).toEqual(reads))
+])('"$search" reads $reads: $because', ({ search, reads }) =>
+  expect(said(readStatisticsQuery(search, TODAY))).toEqual({ compare: 'previous', ...reads }),
+)
 
 test('an address is read as what it was written from', () => {
   const spans = fc.oneof(
@@ -48,7 +52,7 @@ test('an address is read as what it was written from', () => {
         branch: few,
         division: few,
         interval: fc.option(fc.constantFrom(...INTERVALS), { nil: undefined }),
-        compare: fc.option(fc.constantFrom(...COMPARISONS), { nil: undefined }),
+        compare: fc.constantFrom(...COMPARISONS),
       }),
       (span, rest) => {
         const query = { ...span, ...rest }
@@ -57,3 +61,17 @@ test('an address is read as what it was written from', () => {
     ),
   )
 })
+
+test.each([
+  { span: { from: '2026-11-24', to: '2026-11-24' }, compare: 'previous', is: 'Vortag' },
+  { span: { from: '2026-11-19', to: '2026-11-25' }, compare: 'previous', is: 'die 7 Tage davor' },
+  { span: { from: '2026-11-19', to: '2026-11-25' }, compare: 'year', is: 'Vorjahr' },
+  { span: { from: '2026-11-19', to: '2026-11-25' }, compare: 'none', is: undefined },
+] as const)('beside $span by $compare stands $is', ({ span, compare, is }) => expect(beforeName({ ...span, compare })).toBe(is))
+
+test.each([
+  { days: 1, may: ['hour'], because: 'a day is one bar' },
+  { days: 7, may: ['hour', 'day'], because: 'a week is one bar' },
+  { days: 92, may: ['day', 'week', 'month'], because: 'two thousand hours are no chart' },
+  { days: 1100, may: ['week', 'month'], because: 'a thousand days are none either' },
+])('$days days are told by $may: $because', ({ days, may }) => expect(intervalsFor(days)).toEqual(may))

@@ -1,8 +1,7 @@
-import { type RangeKey, type Span, statisticsPeriods } from '#web/backoffice/areas/statistics/query/periods.ts'
+import { type Interval, INTERVALS } from '#domain/statistics/buckets.ts'
+import { daysOf, type RangeKey, type Span, statisticsPeriods } from '#web/backoffice/areas/statistics/query/periods.ts'
 
-export const INTERVALS = ['hour', 'day', 'week', 'month'] as const
-export const COMPARISONS = ['previous', 'year'] as const
-export type Interval = (typeof INTERVALS)[number]
+export const COMPARISONS = ['previous', 'year', 'none'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
 /** What a page of statistics is asked for, as its address says it. */
@@ -12,10 +11,11 @@ export type StatisticsQuery = Span & {
   branch?: number | undefined
   division?: number | undefined
   interval?: Interval | undefined
-  compare?: Comparison | undefined
+  compare: Comparison
 }
 
 const USUAL_RANGE: RangeKey = 'last30'
+const USUAL_COMPARISON: Comparison = 'previous'
 const DAY = /^\d{4}-\d\d-\d\d$/
 const day = (text: string | null) => {
   if (!text || !DAY.test(text)) return undefined
@@ -42,7 +42,7 @@ export function readStatisticsQuery(search: string, today: string): StatisticsQu
     branch: id(given.get('branch')),
     division: id(given.get('division')),
     interval: oneOf(INTERVALS, given.get('interval')),
-    compare: oneOf(COMPARISONS, given.get('compare')),
+    compare: oneOf(COMPARISONS, given.get('compare')) ?? USUAL_COMPARISON,
   }
 }
 
@@ -53,13 +53,45 @@ function readSpan(from: string | undefined, to: string | undefined): Span | unde
 }
 
 /** The query of an address that is read as this one. */
-export function statisticsSearch({ range, from, to, ...rest }: StatisticsQuery): string {
+export function statisticsSearch({ range, from, to, compare, ...rest }: StatisticsQuery): string {
   const days: [string, string][] = range
     ? [['range', range]]
     : [
         ['from', from],
         ['to', to],
       ]
-  const further = Object.entries(rest).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]]))
+  const given = { ...rest, ...(compare !== USUAL_COMPARISON && { compare }) }
+  const further = Object.entries(given).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]]))
   return new URLSearchParams([...days, ...further]).toString()
 }
+
+/** What a call of statistics is asked with. */
+export type Asked = Span & {
+  branch?: number | undefined
+  division?: number | undefined
+  interval?: Interval | undefined
+  compare?: 'previous' | 'year' | undefined
+}
+export const askedOf = ({ from, to, branch, division, interval, compare }: StatisticsQuery): Asked => ({
+  from,
+  to,
+  branch,
+  division,
+  // what was chosen for a day is too fine for a year
+  interval: interval && intervalsFor(daysOf({ from, to })).includes(interval) ? interval : undefined,
+  compare: compare === 'none' ? undefined : compare,
+})
+
+/** What the span beside is called. */
+export function beforeName(query: Span & { compare?: Comparison | undefined }): string | undefined {
+  if (!query.compare || query.compare === 'none') return undefined
+  if (query.compare === 'year') return 'Vorjahr'
+  const days = daysOf(query)
+  return days === 1 ? 'Vortag' : days === 7 ? 'die 7 Tage davor' : `die ${days} Tage davor`
+}
+
+/** The parts the time of so many days is told by: neither one bar nor thousands of them. */
+export const intervalsFor = (days: number): readonly Interval[] =>
+  INTERVALS.filter(interval =>
+    interval === 'hour' ? days <= 14 : interval === 'day' ? days > 1 && days <= 800 : interval === 'week' ? days > 7 : days > 31,
+  )

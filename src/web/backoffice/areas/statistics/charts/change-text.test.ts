@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf } from '#web/backoffice/areas/statistics/figures/change-text.ts'
+import { changeOf } from '#web/backoffice/areas/statistics/charts/change-text.ts'
 
 test.each([
   { now: 110, before: 100, is: { direction: 'more', text: '+10\u00A0%' }, because: 'a tenth more' },
