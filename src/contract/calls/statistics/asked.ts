@@ -6,6 +6,7 @@ const id = z.coerce.number().int().positive()
 const DAY_MS = 86_400_000
 /** So many days are answered at once. */
 const MOST_DAYS = 3660
+const MOST_HOURLY_DAYS = 31
 
 /** What every statistic is asked with: local days, both of which belong to it, of the branches one may see or of fewer. */
 export const asked = z
@@ -22,6 +23,10 @@ export const asked = z
   .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < MOST_DAYS, {
     path: ['to'],
     message: 'Bitte fragen Sie höchstens zehn Jahre auf einmal ab.',
+  })
+  .refine(({ from, to, interval }) => interval !== 'hour' || (Date.parse(to) - Date.parse(from)) / DAY_MS < MOST_HOURLY_DAYS, {
+    path: ['interval'],
+    message: 'Stunden gibt es für höchstens 31 Tage.',
   })
 export type Asked = z.output<typeof asked>
 

@@ -532,6 +532,15 @@ export type WrittenSchema = {
     contact: string
     orderId: number
   }
+  forgottenOrigins: {
+    branchId: number
+    month: string
+    country: string
+    zipCode: string
+    city: string
+    orders: number
+    cents: number
+  }
   formMails: {
     id: GeneratedAlways<number>
     submissionId: number
@@ -855,6 +864,11 @@ export type WrittenSchema = {
     message: string | null
     reason: string | null
     sendingAt: string | null
+  }
+  orderVisits: {
+    orderId: number
+    campaign: string | null
+    referrerDomain: string | null
   }
   orders: {
     id: GeneratedAlways<number>
@@ -1220,6 +1234,22 @@ export type WrittenSchema = {
     attempts: Defaulted<number>
     lastError: string | null
   }
+  reportMails: {
+    id: GeneratedAlways<number>
+    userId: number
+    week: string
+    recipient: string
+    queuedAt: string
+    tryAt: string
+    attempts: Defaulted<number>
+    reason: string | null
+    sentAt: string | null
+    doneAt: string | null
+  }
+  reportReaders: {
+    userId: number
+    since: string
+  }
   rowVersions: {
     entity: string
     rowId: number
@@ -1381,6 +1411,51 @@ export type WrittenSchema = {
     reference: string | null
     sentAt: string | null
     doneAt: string | null
+  }
+  soldOutSpans: {
+    id: GeneratedAlways<number>
+    branchId: number
+    productId: number
+    since: string
+    until: string | null
+  }
+  statisticChanges: {
+    source: 'orders' | 'web'
+    branchId: number
+    day: string
+  }
+  statisticDays: {
+    kind: string
+    branchId: number
+    day: string
+    key: Defaulted<string>
+    n: Defaulted<number>
+    x: Defaulted<number>
+    y: Defaulted<number>
+  }
+  statisticMonths: {
+    kind: string
+    branchId: number
+    month: string
+    key: Defaulted<string>
+    n: Defaulted<number>
+    x: Defaulted<number>
+    y: Defaulted<number>
+  }
+  statisticTitles: {
+    path: string
+    title: string
+  }
+  statisticWrittenDays: {
+    branchId: number
+    day: string
+    lastNumber: number
+    zone: string
+    dayStartMinutes: number
+  }
+  statisticWrittenMonths: {
+    source: 'orders' | 'web'
+    month: string
   }
   tables: {
     id: GeneratedAlways<number>

@@ -44,6 +44,7 @@ export type JobPayloads = {
   'take-held-money': Nothing
   'turn-sites': Nothing
   'write-day-books': Nothing
+  'write-statistics': Nothing
 }
 export type JobName = keyof JobPayloads
 /** Work that may come back by the clock: nobody is there to tell it anything. */
