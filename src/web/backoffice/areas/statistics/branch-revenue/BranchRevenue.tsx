@@ -17,10 +17,15 @@ import { ask } from '#web/kit/ask.ts'
 /** So many days of branches together are asked for; over years a chart of one branch says more. */
 const MOST_BRANCH_DAYS = 1500
 
-type Props = { span: DaySpan; compare: 'previous' | 'year' | 'week' | 'none'; before: string | undefined }
+type Props = {
+  span: DaySpan
+  compare: 'previous' | 'year' | 'week' | 'none'
+  before: string | undefined
+  /** The same in a word. */ mark?: string | undefined
+}
 
 /** Branch beside branch: what each earned on these days and before. */
-export function BranchRevenue({ span: { from, to }, compare, before }: Props) {
+export function BranchRevenue({ span: { from, to }, compare, before, mark = before }: Props) {
   const me = useMe()
   const { branches = [] } = useOwnBranches()
   const isShown = may(me, 'reports.read') && branches.length > 1 && daysOf({ from, to }) * branches.length <= MOST_BRANCH_DAYS
@@ -63,7 +68,7 @@ export function BranchRevenue({ span: { from, to }, compare, before }: Props) {
                 label: name,
                 value: gross,
                 text: text(gross),
-                detail: before && earlier !== undefined ? `${changeOf(gross, earlier)?.text}, ${before} ${text(earlier)}` : undefined,
+                detail: before && earlier !== undefined ? `${changeOf(gross, earlier)?.text}, ${mark} ${text(earlier)}` : undefined,
                 before: earlier,
               }))}
             />

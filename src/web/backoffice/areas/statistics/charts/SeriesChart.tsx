@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks'
 import { useId, useState, type PointerEvent } from 'react'
 import type { Interval } from '#domain/statistics/buckets.ts'
-import { bucketMark, bucketTexts, marksEvery } from '#web/backoffice/areas/statistics/charts/bucket-text.ts'
+import { bucketMark, bucketTexts, isOneDay, marksEvery } from '#web/backoffice/areas/statistics/charts/bucket-text.ts'
 import { plotOf, pointAt, type Plot, type Point } from '#web/backoffice/areas/statistics/charts/plot.ts'
 import { seriesSummary } from '#web/backoffice/areas/statistics/charts/series-summary.ts'
 import { axisText, type Unit, unitText } from '#web/backoffice/areas/statistics/charts/unit-text.ts'
@@ -20,13 +20,15 @@ type Props = {
   unit: Unit
   /** What the dashed line shows, such as 'Vorperiode'. */
   before?: string | undefined
+  /** What the bars or the line show, where both are drawn. */
+  now?: string
 }
 
 /**
  * A figure over time, beside what it is compared with. Arrow keys, a finger or the mouse walk its points, and the line above says what stands there;
  * the field itself is for the eye alone.
  */
-export function SeriesChart({ name, points, interval, unit, before }: Props) {
+export function SeriesChart({ name, points, interval, unit, before, now = 'Zeitraum' }: Props) {
   const { ref, width: room } = useElementSize()
   const [picked, setPicked] = useState<number | null>(null)
   const summaryId = useId()
@@ -73,7 +75,7 @@ export function SeriesChart({ name, points, interval, unit, before }: Props) {
       </div>
       {hasPrevious && (
         <figcaption className={classes.legend}>
-          <span data-swatch="now">Zeitraum</span>
+          <span data-swatch="now">{now}</span>
           <span data-swatch="before">{before}</span>
         </figcaption>
       )}
@@ -102,12 +104,15 @@ const Field = ({ plot, width, unit }: { plot: Plot; width: number; unit: Unit })
 )
 
 function Marks({ points, interval, plot, width }: Pick<Props, 'points' | 'interval'> & { plot: Plot; width: number }) {
-  const isOneDay = points[0]?.date.slice(0, 10) === points.at(-1)?.date.slice(0, 10)
-  const every = marksEvery(points.length, width, isOneDay && interval === 'hour' ? 28 : WIDEST_MARK)
+  const isShort = isOneDay(
+    points.map(({ date }) => date),
+    interval,
+  )
+  const every = marksEvery(points.length, width, isShort ? 28 : WIDEST_MARK)
   return plot.places.map(({ x }, at) =>
     at % every === 0 ? (
       <text key={at} className={classes.mark} x={x} y={HEIGHT - TOP - 8} textAnchor="middle">
-        {bucketMark(points[at]?.date ?? '', interval, isOneDay)}
+        {bucketMark(points[at]?.date ?? '', interval, isShort)}
       </text>
     ) : null,
   )

@@ -4,6 +4,7 @@ import { changeOf } from '#web/backoffice/areas/statistics/charts/change-text.ts
 test.each([
   { now: 110, before: 100, is: { direction: 'more', text: '+10\u00A0%' }, because: 'a tenth more' },
   { now: 87.66, before: 100, is: { direction: 'less', text: '−12,3\u00A0%' }, because: 'one place is enough' },
+  { now: 3169.03, before: 3168.55, is: { direction: 'more', text: 'fast gleich' }, because: 'a plus of nothing reads odd' },
   { now: 0, before: 50, is: { direction: 'less', text: '−100\u00A0%' }, because: 'nothing is left' },
   { now: 50, before: 50, is: { direction: 'same', text: 'unverändert' }, because: 'nothing changed' },
   { now: 0, before: 0, is: { direction: 'same', text: 'unverändert' }, because: 'nothing was and is' },

@@ -77,6 +77,7 @@ export function PastDay({ day, where }: { day: string; where: Where }) {
                   interval={revenue.interval}
                   unit={{ as: 'money', currency: revenue.currency }}
                   before={BEFORE}
+                  now={weekdayName(weekdayOf(day))}
                 />
               </Figure>
             </>

@@ -3,7 +3,6 @@ import { formatDay, weekdayName } from '#domain/time/format-time.ts'
 import { MINUTE_MS, weekdayOf } from '#domain/time/local-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { SeriesChart } from '#web/backoffice/areas/statistics/charts/SeriesChart.tsx'
-import type { Unit } from '#web/backoffice/areas/statistics/charts/unit-text.ts'
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
 import { seriesTable } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { count, type FigureColumn, money, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
@@ -67,24 +66,24 @@ function readingsOf({ currency, revenue, averageOrder, orders, canceled, open, m
 }
 
 function Course({ day }: { day: Day }) {
-  const unit: Unit = day.revenue ? { as: 'money', currency: day.currency } : { as: 'count', one: 'Bestellung', many: 'Bestellungen' }
-  const what = day.revenue ? 'Umsatz' : 'Bestellungen'
-  const sums = day.revenue ?? day.orders
   const weekBefore = `${weekdayName(weekdayOf(day.lastWeekDay))} davor`
+  const { value: total, lastWeek: previousTotal } = day.orders
   return (
     <Figure
-      title={`${what} je Stunde`}
+      title="Bestellungen je Stunde"
       lead={`Von Beginn des Geschäftstags an, daneben ${weekdayName(weekdayOf(day.lastWeekDay))}, ${formatDay(day.lastWeekDay)}.`}
-      table={seriesTable(
-        { series: day.series, interval: 'hour', total: sums.value, previousTotal: sums.lastWeek },
-        what,
-        weekBefore,
-        day.revenue ? 'money' : 'plain',
-      )}
-      file={`${what.toLowerCase()}-${day.day}`}
-      empty={day.series.every(({ value, previous }) => value === 0 && previous === 0) && NOTHING}
+      table={seriesTable({ series: day.series, interval: 'hour', total, previousTotal }, 'Bestellungen', weekBefore)}
+      file={`bestellungen-${day.day}`}
+      empty={total === 0 && previousTotal === 0 && NOTHING}
     >
-      <SeriesChart name={`${what} je Stunde`} points={day.series} interval="hour" unit={unit} before={weekBefore} />
+      <SeriesChart
+        name="Bestellungen je Stunde"
+        points={day.series}
+        interval="hour"
+        unit={{ as: 'count', one: 'Bestellung', many: 'Bestellungen' }}
+        before={weekBefore}
+        now="Heute"
+      />
     </Figure>
   )
 }

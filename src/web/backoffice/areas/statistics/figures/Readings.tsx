@@ -28,7 +28,7 @@ export const Readings = ({ readings }: { readings: readonly Reading[] }) => (
           {text}
           {value !== undefined && before && <Changed value={value} before={before} isBad={isBad === true} />}
           {detail && <small>{detail}</small>}
-          {course && course.length > 2 && <Spark values={course} />}
+          {course && course.length > 2 && course.some(one => one !== course[0]) && <Spark values={course} />}
         </dd>
       </div>
     ))}

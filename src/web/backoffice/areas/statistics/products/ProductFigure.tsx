@@ -10,10 +10,11 @@ import type { AnswerOf } from '#web/kit/ask.ts'
 type Products = AnswerOf<'GET', '/statistics/popular-items'>
 type Row = Products['rows'][number]
 
+type Props = { data: Products; shown: number; before?: string | undefined; /** The same in a word. */ mark?: string | undefined }
 const whole = (value: number) => value.toLocaleString('de-DE', { maximumFractionDigits: 2 })
 
 /** What was ordered most; the table holds all of it, the chart the first of them. */
-export function ProductFigure({ data, shown, before }: { data: Products; shown: number; before?: string | undefined }) {
+export function ProductFigure({ data, shown, before, mark = before }: Props) {
   const { currency } = useLocale()
   const { rows } = data
   const hasMoney = rows.some(({ gross }) => gross !== undefined)
@@ -45,7 +46,7 @@ export function ProductFigure({ data, shown, before }: { data: Products; shown: 
           text: whole(row.quantity),
           detail: [
             row.gross === undefined ? undefined : formatCurrency(row.gross, currency),
-            hasBefore && row.previousQuantity !== undefined ? `${before} ${whole(row.previousQuantity)}` : undefined,
+            hasBefore && row.previousQuantity !== undefined ? `${mark} ${whole(row.previousQuantity)}` : undefined,
           ]
             .filter(Boolean)
             .join(' · '),

@@ -90,6 +90,9 @@ export function beforeName(query: Span & { compare?: Comparison | undefined }): 
   return days === 1 ? 'Vortag' : days === 7 ? 'die 7 Tage davor' : `die ${days} Tage davor`
 }
 
+/** The same in a word, where it stands beside many figures. */
+export const shortBefore = (compare: Comparison): string => (compare === 'year' ? 'Vorjahr' : 'davor')
+
 /** The parts the time of so many days is told by: neither one bar nor thousands of them. */
 export const intervalsFor = (days: number): readonly Interval[] =>
   INTERVALS.filter(interval =>

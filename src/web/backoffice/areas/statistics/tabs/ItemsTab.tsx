@@ -9,7 +9,7 @@ import { count, money, tableOf } from '#web/backoffice/areas/statistics/figures/
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
 import { ProductFigure } from '#web/backoffice/areas/statistics/products/ProductFigure.tsx'
-import { beforeName } from '#web/backoffice/areas/statistics/query/statistics-query.ts'
+import { beforeName, shortBefore } from '#web/backoffice/areas/statistics/query/statistics-query.ts'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
@@ -65,7 +65,9 @@ export function ItemsTab({ query, asked, isToday }: TabProps) {
           </>
         )}
       </Loaded>
-      <Loaded result={popular}>{data => <ProductFigure data={data} shown={SHOWN} before={before} />}</Loaded>
+      <Loaded result={popular}>
+        {data => <ProductFigure data={data} shown={SHOWN} before={before} mark={shortBefore(query.compare)} />}
+      </Loaded>
       {mayLoss && <Loaded result={losses}>{data => <Losses data={data} />}</Loaded>}
     </>
   )
@@ -102,7 +104,7 @@ function Losses({ data }: { data: SoldOut }) {
         total: ['Summe', null, null, null, null, money(data.lostGross)],
       }}
       file={fileName('ausverkauft', data)}
-      empty={rows.length === 0 && `Nichts war in diesem Zeitraum ausverkauft.${turnedDown}`}
+      empty={rows.length === 0 && 'Nichts war in diesem Zeitraum ausverkauft.'}
     >
       <BarRows
         name="Entgangen, weil ausverkauft"

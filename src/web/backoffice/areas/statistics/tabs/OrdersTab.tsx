@@ -125,22 +125,24 @@ function Counts({
 
 type Kept = AnswerOf<'GET', '/statistics/punctuality'>
 
-const bucketName = ({ upToMinutes }: { upToMinutes: number | null }, before: number | null | undefined) =>
-  upToMinutes === null
-    ? `mehr als ${before ?? 0} Minuten zu spät`
-    : upToMinutes <= 0
-      ? 'pünktlich oder früher'
-      : `bis ${upToMinutes} Minuten zu spät`
+const bucketName = ({ upToMinutes }: { upToMinutes: number | null }, before: number | null | undefined) => {
+  if (upToMinutes === null) return `mehr als ${before ?? 0} Minuten danach`
+  return before == null ? `gehalten: früher oder bis ${upToMinutes} Minuten danach` : `bis ${upToMinutes} Minuten danach`
+}
+const minutesText = (minutes: number) => {
+  const rounded = Math.round(Math.abs(minutes))
+  if (rounded === 0) return 'zur zugesagten Zeit'
+  return `${rounded === 1 ? '1 Minute' : `${whole(rounded)} Minuten`} ${minutes < 0 ? 'vor' : 'nach'} der Zusage`
+}
 
 function Punctuality({ data }: { data: Kept }) {
   const rows = data.buckets.map((bucket, at) => ({ label: bucketName(bucket, data.buckets[at - 1]?.upToMinutes), count: bucket.count }))
-  const minutes = `${whole(data.averageMinutes)} Minuten`
   return (
     <Figure
       title="Pünktlichkeit"
-      lead={`Wie zugesagte Zeiten gehalten wurden: bis fünf Minuten danach gilt als gehalten. ${
+      lead={`Wie zugesagte Zeiten gehalten wurden; bis fünf Minuten danach gilt als gehalten. ${
         data.orders > 0
-          ? `Gehalten ${whole(data.rate * 100)}\u00A0% von ${data.orders === 1 ? '1 Bestellung' : `${whole(data.orders)} Bestellungen`}, im Schnitt ${minutes} nach der Zusage.`
+          ? `Gehalten ${whole(data.rate * 100)}\u00A0% von ${data.orders === 1 ? '1 Bestellung' : `${whole(data.orders)} Bestellungen`}, im Schnitt ${minutesText(data.averageMinutes)}.`
           : ''
       }`}
       table={tableOf<Kept['byOrderType'][number]>(

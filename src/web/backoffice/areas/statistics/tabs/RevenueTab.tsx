@@ -11,7 +11,7 @@ import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts
 import { count, money, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
-import { beforeName } from '#web/backoffice/areas/statistics/query/statistics-query.ts'
+import { beforeName, shortBefore } from '#web/backoffice/areas/statistics/query/statistics-query.ts'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import { type AnswerOf, ask } from '#web/kit/ask.ts'
@@ -59,7 +59,7 @@ export function RevenueTab({ query, asked, isToday }: TabProps) {
         )}
       </Loaded>
       {query.branch === undefined && query.division === undefined && asked.branch === undefined && (
-        <BranchRevenue span={query} compare={query.compare} before={before} />
+        <BranchRevenue span={query} compare={query.compare} before={before} mark={shortBefore(query.compare)} />
       )}
     </>
   )
