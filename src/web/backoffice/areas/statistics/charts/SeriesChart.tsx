@@ -10,8 +10,11 @@ import classes from '#web/backoffice/areas/statistics/charts/charts.module.css'
 
 const HEIGHT = 240
 /** Room beside the field: for the figures of the axis, and above and below it. */
-const [LEFT, RIGHT, TOP, BOTTOM] = [72, 8, 12, 26]
+const [RIGHT, TOP, BOTTOM] = [8, 12, 26]
+const SIGN_WIDTH = 7.2
 const WIDEST_MARK = 62
+/** Closer together dots are a smear. */
+const LEAST_DOTS = 14
 
 type Props = {
   name: string
@@ -35,8 +38,11 @@ export function SeriesChart({ name, points, interval, unit, before, now = 'Zeitr
   const at = picked === null ? points.length - 1 : Math.min(picked, points.length - 1)
   const point = points[at]
   if (!point) return null
-  const width = Math.max(120, room - LEFT - RIGHT)
-  const plot = plotOf(points, { width, height: HEIGHT - TOP - BOTTOM })
+  const size = (left: number) => ({ width: Math.max(120, room - left - RIGHT), height: HEIGHT - TOP - BOTTOM })
+  const longest = Math.max(...plotOf(points, size(0)).ticks.map(({ value }) => axisText(value, unit).length))
+  const left = 12 + longest * SIGN_WIDTH
+  const { width } = size(left)
+  const plot = plotOf(points, size(left))
   const names = bucketTexts(
     points.map(({ date }) => date),
     interval,
@@ -44,8 +50,8 @@ export function SeriesChart({ name, points, interval, unit, before, now = 'Zeitr
   const hasPrevious = before !== undefined && points.some(({ previous }) => previous !== undefined)
   const said = pointText(point, names[at] ?? '', unit, hasPrevious ? before : undefined)
   const onPointer = (event: PointerEvent<HTMLDivElement>) => {
-    const { left } = event.currentTarget.getBoundingClientRect()
-    setPicked(pointAt(event.clientX - left - LEFT, width, points.length))
+    const field = event.currentTarget.getBoundingClientRect()
+    setPicked(pointAt(event.clientX - field.left - left, width, points.length))
   }
   return (
     <figure className={classes.figure}>
@@ -66,7 +72,7 @@ export function SeriesChart({ name, points, interval, unit, before, now = 'Zeitr
           onFocus={() => setPicked(at)}
         />
         <svg className={classes.svg} viewBox={`0 0 ${room || 1} ${HEIGHT}`} width={room} height={HEIGHT} aria-hidden>
-          <g transform={`translate(${LEFT} ${TOP})`}>
+          <g transform={`translate(${left} ${TOP})`}>
             <Field plot={plot} width={width} unit={unit} />
             <Marks points={points} interval={interval} plot={plot} width={width} />
             <Values plot={plot} at={picked === null ? null : at} hasPrevious={hasPrevious} />
@@ -142,7 +148,7 @@ function Values({ plot, at, hasPrevious }: { plot: Plot; at: number | null; hasP
         ))}
       {hasPrevious && <path className={classes.before} d={plot.previous} />}
       {hasPrevious &&
-        plot.kind === 'bars' &&
+        plot.step > LEAST_DOTS &&
         plot.places.map(({ x, previousY }, index) =>
           previousY === undefined ? null : <circle key={index} className={classes.beforeDot} cx={x} cy={previousY} r={2.5} />,
         )}
