@@ -121,7 +121,7 @@ const LIST = [
     clock: (app, userId, step, branch) =>
       takeClockStep(app, { id: userId, terminal: null }, step, branch === null ? {} : { branch: { id: branch } }),
   }),
-  statistics({ earned: earnedOn, takenBack: takenBackOn }),
+  statistics({ books: { earned: earnedOn, takenBack: takenBackOn }, draw: drawApart, mail: { baseUrl, write: writeMail } }),
   seo,
   system,
 ] as const satisfies readonly Feature[]

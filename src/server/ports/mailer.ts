@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer'
 
 /** A small file that travels with a mail. */
-export type MailFile = { filename: string; content: string; contentType: string }
+export type MailFile = { filename: string; content: string | Buffer; contentType: string }
 export type Mail = {
   to: string
   subject: string

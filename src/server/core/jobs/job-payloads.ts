@@ -40,6 +40,7 @@ export type JobPayloads = {
   'send-order-notices': Nothing
   'send-push-notices': Nothing
   'send-refunds': Nothing
+  'send-reports': Nothing
   'send-sms': Nothing
   'take-held-money': Nothing
   'turn-sites': Nothing

@@ -29,7 +29,8 @@ const REFUND = {
 } as const
 
 /** What a refund takes from the revenue of its own day. */
-export type RefundedPart = RevenuePart & Pick<RowOf<typeof REFUND>, 'day' | 'branchId' | 'paymentMethod' | 'uid' | 'at' | 'orderType' | 'origin'>
+export type RefundedPart = RevenuePart &
+  Pick<RowOf<typeof REFUND>, 'day' | 'branchId' | 'paymentMethod' | 'uid' | 'at' | 'orderType' | 'origin'>
 
 /**
  * What refunds took from the revenue, by the day they were given back on: of orders that earn, for those that do not have earned nothing to

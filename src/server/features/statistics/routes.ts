@@ -15,7 +15,17 @@ import { orderOriginsOf, revenueOriginsOf } from '#server/features/statistics/re
 import { punctualityOf, ratingsOf } from '#server/features/statistics/read/quality-figures.ts'
 import { sumByKey } from '#server/features/statistics/read/read-days.ts'
 import { readSeries, type SeriesOf } from '#server/features/statistics/read/read-series.ts'
-import { branchesFor, frameOf, mayKnowRevenue, ORDERS, RATINGS, REVENUE, type Scope, scopeOf, WEB } from '#server/features/statistics/read/scope.ts'
+import {
+  branchesFor,
+  frameOf,
+  mayKnowRevenue,
+  ORDERS,
+  RATINGS,
+  REVENUE,
+  type Scope,
+  scopeOf,
+  WEB,
+} from '#server/features/statistics/read/scope.ts'
 import { soldOutOf } from '#server/features/statistics/read/sold-out.ts'
 import * as web from '#server/features/statistics/read/web-figures.ts'
 import type { Books } from '#server/features/statistics/write/books.ts'
@@ -30,23 +40,62 @@ export function mountStatistics(server: FastifyInstance, app: App, books: Books)
     <T extends object>(reach: Reach, work: (db: Executor, scope: Scope, principal: Principal) => Promise<T>) =>
     async ({ query, principal, reply }: Input) => {
       const scope = await scopeOf(app, principal, reach, query)
-      return { ...frameOf(scope), ...(await app.lists.read(askerOf(reply, principal), db => inOneSnapshot(db, tx => work(tx, scope, principal)))) }
+      return {
+        ...frameOf(scope),
+        ...(await app.lists.read(askerOf(reply, principal), db => inOneSnapshot(db, tx => work(tx, scope, principal)))),
+      }
     }
   const over = (reach: Reach, of: SeriesOf) => read(reach, (db, scope) => readSeries(db, scope, of))
-  const device = <T extends object>(kind: string, named: (key: string) => T) => read(WEB, (db, scope) => web.deviceRows(db, scope, kind, named))
+  const device = <T extends object>(kind: string, named: (key: string) => T) =>
+    read(WEB, (db, scope) => web.deviceRows(db, scope, kind, named))
 
   mountCall(server, app, webOf.uniqueVisitors, over(WEB, web.VISITORS))
   mountCall(server, app, webOf.pageViews, over(WEB, web.VIEWS))
-  mountCall(server, app, webOf.viewedPages, read(WEB, async (db, scope) => ({ rows: await web.pageRows(db, scope) })))
-  mountCall(server, app, webOf.webEvents, read(WEB, async (db, scope) => ({ rows: await web.eventRows(db, scope) })))
+  mountCall(
+    server,
+    app,
+    webOf.viewedPages,
+    read(WEB, async (db, scope) => ({ rows: await web.pageRows(db, scope) })),
+  )
+  mountCall(
+    server,
+    app,
+    webOf.webEvents,
+    read(WEB, async (db, scope) => ({ rows: await web.eventRows(db, scope) })),
+  )
   mountCall(server, app, webOf.eventFlow, read(WEB, web.flowOf))
   mountCall(server, app, webOf.resolutions, device('web.screen', web.namedScreen))
-  mountCall(server, app, webOf.devicePixelRatios, device('web.ratio', key => ({ ratio: Number(key) })))
-  mountCall(server, app, webOf.colorSchemes, device('web.scheme', key => ({ scheme: key as 'light' | 'dark' })))
-  mountCall(server, app, webOf.referrers, read(WEB, async (db, scope) => ({ rows: await web.referrerRows(db, scope) })))
+  mountCall(
+    server,
+    app,
+    webOf.devicePixelRatios,
+    device('web.ratio', key => ({ ratio: Number(key) })),
+  )
+  mountCall(
+    server,
+    app,
+    webOf.colorSchemes,
+    device('web.scheme', key => ({ scheme: key as 'light' | 'dark' })),
+  )
+  mountCall(
+    server,
+    app,
+    webOf.referrers,
+    read(WEB, async (db, scope) => ({ rows: await web.referrerRows(db, scope) })),
+  )
   mountCall(server, app, webOf.browsers, device('web.browser', web.namedBrowser))
-  mountCall(server, app, webOf.operatingSystems, device('web.os', key => ({ name: key })))
-  mountCall(server, app, webOf.visitorTimes, read(WEB, async (db, scope) => web.cellsOf(await sumByKey(db, ['web.wall'], scope))))
+  mountCall(
+    server,
+    app,
+    webOf.operatingSystems,
+    device('web.os', key => ({ name: key })),
+  )
+  mountCall(
+    server,
+    app,
+    webOf.visitorTimes,
+    read(WEB, async (db, scope) => web.cellsOf(await sumByKey(db, ['web.wall'], scope))),
+  )
   mountCall(
     server,
     app,
@@ -82,7 +131,12 @@ export function mountStatistics(server: FastifyInstance, app: App, books: Books)
       rows: await orders.popularRows(db, scope, await app.catalogue.current(), mayKnowRevenue(principal, scope)),
     })),
   )
-  mountCall(server, app, ordersOf.orderTimes, read(ORDERS, async (db, scope) => web.cellsOf(await sumByKey(db, ['orders.wall'], scope))))
+  mountCall(
+    server,
+    app,
+    ordersOf.orderTimes,
+    read(ORDERS, async (db, scope) => web.cellsOf(await sumByKey(db, ['orders.wall'], scope))),
+  )
   mountCall(
     server,
     app,
@@ -106,6 +160,9 @@ export function mountStatistics(server: FastifyInstance, app: App, books: Books)
     const day = await app.lists.read(askerOf(reply, principal), db => inOneSnapshot(db, tx => readDay(app, tx, branches, books)))
     if (mayKnowRevenue(principal, { branches: ids })) return day
     const { revenue: _, averageOrder: __, ...rest } = day
-    return { ...rest, branches: rest.branches.map(({ id, name, orders: count, open, missed }) => ({ id, name, orders: count, open, missed })) }
+    return {
+      ...rest,
+      branches: rest.branches.map(({ id, name, orders: count, open, missed }) => ({ id, name, orders: count, open, missed })),
+    }
   })
 }

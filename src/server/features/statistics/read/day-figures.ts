@@ -13,7 +13,17 @@ const HOUR_MS = 3_600_000
 type Branch = { id: number; name: string; timeZone: string }
 type Side = { branch: Branch; day: string; start: number; cut: number }
 
-const COUNTS = { branchId: 'int', isToday: 'bool', hour: 'int', orders: 'int', byNow: 'int', cents: 'int', centsByNow: 'int', earning: 'int', earningByNow: 'int' } as const
+const COUNTS = {
+  branchId: 'int',
+  isToday: 'bool',
+  hour: 'int',
+  orders: 'int',
+  byNow: 'int',
+  cents: 'int',
+  centsByNow: 'int',
+  earning: 'int',
+  earningByNow: 'int',
+} as const
 const STATE = { branchId: 'int', open: 'int', missed: 'int' } as const
 const CANCELED = { branchId: 'int', isToday: 'bool', canceled: 'int', byNow: 'int' } as const
 
@@ -44,13 +54,21 @@ export async function readDay(app: App, db: Executor, branches: readonly Branch[
   const back: { branchId: number; isToday: boolean; cents: number; isByNow: boolean }[] = []
   for (const { branch, day, cut } of sides)
     for (const part of await books.takenBack(db, { ...branch, dayStartMinutes: minutes, days: [day] }))
-      if (part.kind === 'goods') back.push({ branchId: branch.id, isToday: day === sides.find(side => side.branch.id === branch.id)?.day, cents: part.cents, isByNow: Date.parse(part.at) <= cut })
+      if (part.kind === 'goods')
+        back.push({
+          branchId: branch.id,
+          isToday: day === sides.find(side => side.branch.id === branch.id)?.day,
+          cents: part.cents,
+          isByNow: Date.parse(part.at) <= cut,
+        })
   const sumOf = (isToday: boolean, of: (row: (typeof counts)[number]) => number, branchId?: number) =>
     counts.reduce((sum, row) => (row.isToday === isToday && (branchId === undefined || row.branchId === branchId) ? sum + of(row) : sum), 0)
   const backOf = (isToday: boolean, isByNow: boolean, branchId?: number) =>
     back.reduce(
       (sum, part) =>
-        part.isToday === isToday && (!isByNow || part.isByNow) && (branchId === undefined || part.branchId === branchId) ? sum + part.cents : sum,
+        part.isToday === isToday && (!isByNow || part.isByNow) && (branchId === undefined || part.branchId === branchId)
+          ? sum + part.cents
+          : sum,
       0,
     )
   const orders = { value: sumOf(true, r => r.orders), lastWeekByNow: sumOf(false, r => r.byNow), lastWeek: sumOf(false, r => r.orders) }
@@ -59,8 +77,16 @@ export async function readDay(app: App, db: Executor, branches: readonly Branch[
     lastWeekByNow: sumOf(false, r => r.centsByNow) - backOf(false, true),
     lastWeek: sumOf(false, r => r.cents) - backOf(false, false),
   }
-  const earning = { value: sumOf(true, r => r.earning), lastWeekByNow: sumOf(false, r => r.earningByNow), lastWeek: sumOf(false, r => r.earning) }
-  const each = (of: (key: keyof typeof cents) => number) => ({ value: of('value'), lastWeekByNow: of('lastWeekByNow'), lastWeek: of('lastWeek') })
+  const earning = {
+    value: sumOf(true, r => r.earning),
+    lastWeekByNow: sumOf(false, r => r.earningByNow),
+    lastWeek: sumOf(false, r => r.earning),
+  }
+  const each = (of: (key: keyof typeof cents) => number) => ({
+    value: of('value'),
+    lastWeekByNow: of('lastWeekByNow'),
+    lastWeek: of('lastWeek'),
+  })
   const canceledSum = (isToday: boolean, of: (row: (typeof canceled)[number]) => number) =>
     canceled.reduce((sum, row) => (row.isToday === isToday ? sum + of(row) : sum), 0)
   const hours = (isToday: boolean) => {
@@ -100,7 +126,9 @@ export async function readDay(app: App, db: Executor, branches: readonly Branch[
   }
 }
 
-const sideRows = (sides: readonly Side[]) => sql`unnest(${sides.map(({ branch }) => branch.id)}::bigint[], ${sides.map(({ day }) => day)}::date[],
+const sideRows = (
+  sides: readonly Side[],
+) => sql`unnest(${sides.map(({ branch }) => branch.id)}::bigint[], ${sides.map(({ day }) => day)}::date[],
   ${sides.map(({ start }) => isoOf(start))}::timestamptz[], ${sides.map(({ cut }) => isoOf(cut))}::timestamptz[], ${sides.map((_, index) => index % 2 === 0)}::boolean[])
   as w(branch_id, day, start, cut, is_today)`
 

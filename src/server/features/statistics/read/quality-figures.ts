@@ -28,7 +28,19 @@ export async function punctualityOf(db: Executor, scope: Scope) {
     const orders = sum(({ n }) => n)
     return orders === 0
       ? []
-      : [{ type, orders, onTime: sum(({ x }) => x), minutes: sum(({ y }) => y), averageMinutes: average(sum(({ y }) => y), orders) ?? 0 }]
+      : [
+          {
+            type,
+            orders,
+            onTime: sum(({ x }) => x),
+            minutes: sum(({ y }) => y),
+            averageMinutes:
+              average(
+                sum(({ y }) => y),
+                orders,
+              ) ?? 0,
+          },
+        ]
   })
   const [orders, onTime, minutes] = [0, 0, 0].map((_, index) =>
     byOrderType.reduce((sum, row) => sum + [row.orders, row.onTime, row.minutes][index]!, 0),

@@ -19,7 +19,9 @@ async function partsOf(db: Executor, kinds: readonly string[], { from, to }: Day
   if (addDays(nextMonth(first), -1) > to) return { months: [], runs: [{ from, to }] }
   const source = kinds[0]?.startsWith('web.') ? 'web' : 'orders'
   const { rows } = await answers({ month: 'date' })`
-    select month from statistic_written_months where source = ${source} and month between ${first}::date and ${to}::date order by month`.execute(db)
+    select month from statistic_written_months where source = ${source} and month between ${first}::date and ${to}::date order by month`.execute(
+    db,
+  )
   const months = rows.map(({ month }) => month).filter(month => addDays(nextMonth(month), -1) <= to)
   const runs: DaySpan[] = []
   let since = from
@@ -50,7 +52,9 @@ async function partsSql(db: Executor, kinds: readonly string[], of: Of): Promise
 /** What stands under each key of some kinds, over all days and branches. The kinds are all of visits, or none. */
 export async function sumByKey(db: Executor, kinds: readonly string[], of: Of): Promise<KeyRow[]> {
   const { rows } = await answers({ kind: 'text', key: 'text', ...SUMS })`
-    select kind, key, sum(n)::bigint as n, sum(x)::bigint as x, sum(y)::bigint as y from (${await partsSql(db, kinds, of)}) s group by kind, key`.execute(db)
+    select kind, key, sum(n)::bigint as n, sum(x)::bigint as x, sum(y)::bigint as y from (${await partsSql(db, kinds, of)}) s group by kind, key`.execute(
+    db,
+  )
   return rows
 }
 

@@ -35,11 +35,26 @@ async function readSpan(
     for (const row of some) found.set(keyOf(row), (found.get(keyOf(row)) ?? 0) + row[column])
     return new Map([...found].map(([key, value]) => [key, value / per]))
   }
-  if (!isHourly) return { total, buckets: rounded(dayBuckets(sums(ofDays, ({ day }) => day, days.of), { from, to }, interval), per) }
+  if (!isHourly)
+    return {
+      total,
+      buckets: rounded(
+        dayBuckets(
+          sums(ofDays, ({ day }) => day, days.of),
+          { from, to },
+          interval,
+        ),
+        per,
+      ),
+    }
   const ofHours = rows.filter(({ kind }) => kind === hours.kind)
   return {
     total,
-    buckets: hourBuckets(sums(ofHours, ({ day, key }) => `${day} ${key}`, hours.of), { from, to }, { dayStartMinutes, timeZone }),
+    buckets: hourBuckets(
+      sums(ofHours, ({ day, key }) => `${day} ${key}`, hours.of),
+      { from, to },
+      { dayStartMinutes, timeZone },
+    ),
   }
 }
 

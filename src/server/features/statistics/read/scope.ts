@@ -69,7 +69,8 @@ export async function scopeOf(app: App, principal: Principal, { ability, past }:
 }
 
 const mayPast = (principal: Principal, past: Ability, branches: readonly number[]) =>
-  scopesOf(principal, past).has('all') || (scopesOf(principal, past).has('branch') && branches.every(id => mayForBranch(principal, past, id)))
+  scopesOf(principal, past).has('all') ||
+  (scopesOf(principal, past).has('branch') && branches.every(id => mayForBranch(principal, past, id)))
 
 /** Whether somebody may be told what all of these branches earn. */
 export const mayKnowRevenue = (principal: Principal, { branches }: Pick<Scope, 'branches'>): boolean =>

@@ -26,7 +26,9 @@ export async function soldOutOf(db: Executor, scope: Scope, { productById, branc
     from (select * from sold_out_spans where branch_id = any(${[...branches]}::bigint[]) and since < ${isoOf(until)}::timestamptz
         and (until is null or until > ${isoOf(from)}::timestamptz) order by since desc limit ${MOST_SPANS}) s,
       lateral (select sum(d.n) as quantity, sum(d.y) as cents from statistic_days d where d.kind = 'product' and d.branch_id = s.branch_id and d.key = s.product_id || ' '
-        and d.day >= (s.since at time zone ${timeZone})::date - ${BEFORE_DAYS}::int and d.day < (s.since at time zone ${timeZone})::date) f`.execute(db)
+        and d.day >= (s.since at time zone ${timeZone})::date - ${BEFORE_DAYS}::int and d.day < (s.since at time zone ${timeZone})::date) f`.execute(
+    db,
+  )
   const ids = [...new Set(spans.map(({ branchId }) => branchId))]
   const walls = await sumByBranch(db, ['orders.wall'], { branches: ids, from: addDays(scope.to, -BEFORE_DAYS), to: scope.to })
   const shares = new Map(ids.map(id => [id, hourShares(byHour(walls.filter(({ branchId }) => branchId === id)))]))

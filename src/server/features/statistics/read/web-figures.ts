@@ -106,11 +106,7 @@ export function cellsOf(rows: readonly KeyRow[]) {
 }
 
 /** Visits by branch and campaign, and the paid orders they led to. */
-export async function funnelRows(
-  db: Executor,
-  scope: Scope,
-  branches: readonly { id: number; name: string }[],
-): Promise<Funnel['rows']> {
+export async function funnelRows(db: Executor, scope: Scope, branches: readonly { id: number; name: string }[]): Promise<Funnel['rows']> {
   const isWhole = scope.branches.includes(WHOLE_SITE)
   const ids = branches.map(({ id }) => id)
   const visits = await sumByBranch(db, ['web.funnel', 'web.campaign'], { ...scope, branches: isWhole ? [WHOLE_SITE, ...ids] : ids })
@@ -152,4 +148,3 @@ export async function funnelRows(
     .sort((a, b) => Number(a.campaign !== null) - Number(b.campaign !== null) || b.visits - a.visits)
     .slice(0, MOST_ROWS)
 }
-

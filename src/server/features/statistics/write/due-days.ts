@@ -17,7 +17,11 @@ const RECENT_DAYS = 3
  * Days that have changed since they were written, the latest first: those somebody noted, and those whose last ticket is another. With `all` every
  * written day is held against the clock of its branch as well.
  */
-export async function dueDays(app: Pick<App, 'clock' | 'catalogue'>, db: Executor, { all, most }: { all: boolean; most: number }): Promise<DueDay[]> {
+export async function dueDays(
+  app: Pick<App, 'clock' | 'catalogue'>,
+  db: Executor,
+  { all, most }: { all: boolean; most: number },
+): Promise<DueDay[]> {
   const { config } = await app.catalogue.current()
   const since = addDays(app.clock.now().slice(0, 10), -RECENT_DAYS)
   const minutes = minutesOf(config.businessDayStart) ?? 0

@@ -29,7 +29,12 @@ const earnedRow = ({ day, kind, cents, netCents }: Earned): Row => ({ kind: 'rev
 function takenRows({ day, at, cents, paymentMethod, orderType, origin }: TakenBack, { timeZone, dayStartMinutes }: BookDays): Row[] {
   const since = Date.parse(at) - wallInstant(day, dayStartMinutes, timeZone)
   const hour = Math.min(hoursOf(day, dayStartMinutes, timeZone) - 1, Math.max(0, Math.floor(since / HOUR_MS)))
-  const keys = { 'orders.hour': String(hour), 'revenue.type': orderType, 'revenue.method': paymentMethod, ...(origin !== null && { origin }) }
+  const keys = {
+    'orders.hour': String(hour),
+    'revenue.type': orderType,
+    'revenue.method': paymentMethod,
+    ...(origin !== null && { origin }),
+  }
   return Object.entries(keys).map(([kind, key]) => ({ kind, day, key, n: 0, x: -cents, y: 0 }))
 }
 
