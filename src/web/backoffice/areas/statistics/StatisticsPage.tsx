@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useLocation, useSearch } from 'wouter'
-import { businessDay, isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
+import { businessDay, isoOf, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
 import { spanText } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { Filters } from '#web/backoffice/areas/statistics/query/Filters.tsx'
 import {
@@ -28,13 +28,15 @@ export function Page() {
   const search = useSearch()
   const { timeZone } = useLocale()
   const { businessDayStart } = useSettings()
-  const today = businessDay(isoOf(useTick(MINUTE_MS)), timeZone, businessDayStart ?? undefined)
+  const now = isoOf(useTick(MINUTE_MS))
   const selected = useSelectedBranch()
   const tabs = TABS.filter(({ ability }) => may(me, ability))
   const key = path.split('/')[2]
   const tab = key === undefined ? tabs[0] : tabs.find(one => one.key === key)
   if (!tab) return <Forbidden />
 
+  // visits are counted by the calendar's day, orders by that of the business
+  const today = tab.ability === 'statistics.web' ? localDay(now, timeZone) : businessDay(now, timeZone, businessDayStart ?? undefined)
   const mayPast = may(me, tab.past)
   const read = readStatisticsQuery(search, today)
   const query: StatisticsQuery = mayPast ? read : { ...read, range: 'today', from: today, to: today, compare: 'none' }

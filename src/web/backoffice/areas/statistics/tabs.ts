@@ -102,4 +102,12 @@ export const TABS: readonly Tab[] = [
     isAlone: true,
     Content: laterPart(async () => (await import('#web/backoffice/areas/statistics/tabs/PeopleTab.tsx')).PeopleTab),
   },
+  {
+    key: 'report',
+    label: 'Wochenbericht',
+    ability: 'statistics.report',
+    past: 'statistics.report',
+    hasOwnDays: true,
+    Content: laterPart(async () => (await import('#web/backoffice/areas/statistics/tabs/ReportTab.tsx')).ReportTab),
+  },
 ]

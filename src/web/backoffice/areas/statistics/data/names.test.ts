@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeText, reasonText, refererText } from '#web/backoffice/areas/statistics/data/names.ts'
+import { eventText, placeText, reasonText, refererText } from '#web/backoffice/areas/statistics/data/names.ts'
 
 test.each([
   { code: 'canceledByCustomer', reads: 'Vom Gast storniert' },
@@ -21,3 +21,9 @@ test('a campaign goes before the page its link stood on, and typed addresses hav
     refererText({ referrerDomain: 'insta.example' }),
     refererText({}),
   ]).toEqual(['Kampagne „Advent“', 'insta.example', 'Direkt oder unbekannt']))
+
+test('what happens in the shop has a name, what others count is called as they call it', () =>
+  expect([eventText({ category: 'ecommerce', action: 'addToCart' }), eventText({ category: 'video', action: 'play' })]).toEqual([
+    'In den Warenkorb gelegt',
+    'video, play',
+  ]))

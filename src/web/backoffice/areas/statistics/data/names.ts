@@ -31,6 +31,12 @@ export const STEP_NAMES: Readonly<Record<FunnelStep, string>> = {
   order: 'Bestellt',
 }
 
+/** An event as people call it; those of the shop have names, others the words they came with. */
+export const eventText = ({ category, action }: { category: string; action: string }): string =>
+  category === 'ecommerce' && Object.hasOwn(STEP_NAMES, action)
+    ? STEP_NAMES[action as FunnelStep]
+    : [category, action].filter(Boolean).join(', ')
+
 /** Where a visit came from; those that typed the address have no name. */
 export const refererText = ({ referrerDomain, campaign }: { referrerDomain?: string | undefined; campaign?: string | undefined }): string =>
   campaign ? `Kampagne „${campaign}“` : referrerDomain || 'Direkt oder unbekannt'

@@ -4,7 +4,7 @@ import { IconChartBar, IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconT
 import { useId, useState, type ReactNode } from 'react'
 import { FigureRows } from '#web/backoffice/areas/statistics/figures/FigureRows.tsx'
 import { type FigureTable, tableCsv } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
-import { downloadBytes } from '#web/backoffice/areas/statistics/figures/download-bytes.ts'
+import { downloadBlob } from '#web/backoffice/kit/ask-document.ts'
 import { downloadText } from '#web/backoffice/rows/csv.ts'
 import classes from '#web/backoffice/areas/statistics/figures/figures.module.css'
 
@@ -62,7 +62,7 @@ function Download({ title, file, table }: Pick<Props, 'title' | 'file' | 'table'
   const saveWorkbook = async () => {
     try {
       const { writeWorkbook } = await import('#web/backoffice/areas/statistics/figures/write-workbook.ts')
-      downloadBytes(writeWorkbook(title, table), `${file}.xlsx`)
+      downloadBlob(writeWorkbook(title, table), `${file}.xlsx`)
     } catch {
       notifications.show({ color: 'red', title: 'Die Datei konnte nicht geladen werden.', message: 'Bitte versuchen Sie es noch einmal.' })
     }

@@ -28,8 +28,8 @@ test('a file holds the rows of the chart, its sum, and nothing a spreadsheet wou
     'Summe;1234,50;;',
   ]))
 
-test('a workbook opens with the same rows, as figures one can reckon with', () => {
-  const parts = unzipSync(writeWorkbook('Umsatz', table))
+test('a workbook opens with the same rows, as figures one can reckon with', async () => {
+  const parts = unzipSync(new Uint8Array(await writeWorkbook('Umsatz', table).arrayBuffer()))
   const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!)
   expect(sheet.match(/<row>/g)).toHaveLength(4)
   expect(sheet).toContain('<v>1234.5</v>')

@@ -14,7 +14,8 @@ type Props = { name: string; steps: { nodes: readonly FlowNode[]; links: readonl
 export const visits = (value: number): string => (value === 1 ? '1 Besuch' : `${value.toLocaleString('de-DE')} Besuche`)
 const linkText = ({ source, target, value }: FlowLink) =>
   `Schritt ${source.level + 1}, ${source.label}, dann ${target.label}: ${visits(value)}`
-const nodeText = ({ value, dropOff }: FlowNode) => (dropOff > 0 ? `${visits(value)}, ${visits(dropOff)} endeten hier` : visits(value))
+const nodeText = ({ value, dropOff }: FlowNode) =>
+  dropOff > 0 ? `${value.toLocaleString('de-DE')}, ${dropOff.toLocaleString('de-DE')} endeten` : visits(value)
 
 /** How visits went on, step by step: ways as thick as they are taken. On a phone the steps are lists. */
 export function FlowChart({ name, steps }: Props) {

@@ -1,5 +1,6 @@
 import type { EventFlow } from '#contract/calls/statistics/web-figures.ts'
 import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
+import { lostBefore } from '#web/backoffice/areas/statistics/flow/lost-before.ts'
 import { STEP_NAMES } from '#web/backoffice/areas/statistics/data/names.ts'
 import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { count, percent, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
@@ -11,11 +12,11 @@ const share = (value: number) => `${(value * 100).toLocaleString('de-DE', { maxi
 /** From the visit to the order: how many came how far, and how many got lost on the way. */
 export function FunnelFigure({ flow }: { flow: EventFlow }) {
   const { funnel } = flow
-  const lost = (at: number) => Math.max(0, (funnel[at - 1]?.visitors ?? 0) - (funnel[at]?.visitors ?? 0))
+  const lost = lostBefore(funnel)
   return (
     <Figure
       title="Vom Besuch zur Bestellung"
-      lead="Wie viele Besuche wie weit gekommen sind; Anteile an allen Besuchen."
+      lead="Wie viele Besuche wie weit gekommen sind; Anteile an allen Besuchen. Zur Zahlung geht nur, wer online zahlt."
       table={tableOf<Step & { lost: number }>(
         [
           { label: 'Schritt', cell: ({ step }) => STEP_NAMES[step] },
@@ -23,7 +24,7 @@ export function FunnelFigure({ flow }: { flow: EventFlow }) {
           { label: 'Anteil', cell: ({ rate }) => percent(rate) },
           { label: 'Davor verloren', cell: row => count(row.lost) },
         ],
-        funnel.map((step, at) => ({ ...step, lost: at === 0 ? 0 : lost(at) })),
+        funnel.map((step, at) => ({ ...step, lost: lost[at] ?? 0 })),
       )}
       file={fileName('besuch-bis-bestellung', flow)}
       empty={(funnel[0]?.visitors ?? 0) === 0 && 'Noch keine Zahlen: In diesem Zeitraum war niemand hier.'}
@@ -35,7 +36,7 @@ export function FunnelFigure({ flow }: { flow: EventFlow }) {
           label: STEP_NAMES[step],
           value: visitors,
           text: visitors.toLocaleString('de-DE'),
-          detail: at === 0 || lost(at) === 0 ? share(rate) : `${share(rate)}, ${lost(at).toLocaleString('de-DE')} verloren`,
+          detail: lost[at] ? `${share(rate)}, ${lost[at].toLocaleString('de-DE')} verloren` : share(rate),
         }))}
       />
     </Figure>

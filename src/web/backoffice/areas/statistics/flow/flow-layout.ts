@@ -8,6 +8,7 @@ export type FlowLink = { source: FlowNode; target: FlowNode; value: number }
 /** More in one step are put together. */
 const MOST_NODES = 6
 const OTHERS = 'Andere Seiten'
+const HOME = 'Startseite'
 
 /** The steps of visits with how many came there and how many ended there; the rare ones of a step become one. */
 export function flowSteps({ nodes, links, dropOffs }: Flow): { nodes: FlowNode[]; links: FlowLink[] } {
@@ -17,7 +18,7 @@ export function flowSteps({ nodes, links, dropOffs }: Flow): { nodes: FlowNode[]
     const dropOff = ended.get(id) ?? 0
     return {
       id,
-      label,
+      label: label === '/' ? HOME : label,
       level,
       dropOff,
       value: Math.max(

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#domain/time/local-time.ts'
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
+import { eventText } from '#web/backoffice/areas/statistics/data/names.ts'
 import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
 import { count, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
@@ -84,8 +85,7 @@ const EventRows = ({ data }: { data: Events }) => (
     lead="Was auf Seiten geschah, neben ihren Aufrufen."
     table={tableOf<Events['rows'][number]>(
       [
-        { label: 'Bereich', cell: ({ category }) => category },
-        { label: 'Ereignis', cell: ({ action }) => action },
+        { label: 'Ereignis', cell: eventText },
         { label: 'Name', cell: ({ name }) => name ?? null },
         { label: 'Anzahl', cell: row => count(row.count) },
         { label: 'Besucher', cell: ({ visitors }) => count(visitors) },
