@@ -43,7 +43,7 @@ export function Page() {
   const go = (part: Partial<StatisticsQuery>) => navigate(addressOf(tab, { ...read, ...part }), { replace: true })
   return (
     <div className={classes.page}>
-      <PageHead title={`Statistiken: ${tab.label}`} lead={tab.hasOwnDays ? undefined : spanText(query)} />
+      <PageHead title={`Statistiken: ${tab.title ?? tab.label}`} lead={tab.hasOwnDays ? undefined : spanText(query)} />
       <Choice tabs={tabs} current={tab} query={read} />
       {!tab.hasOwnDays && (
         <Filters query={query} today={today} isAlone={tab.isAlone === true} mayPast={mayPast} selected={selected} onChange={go} />

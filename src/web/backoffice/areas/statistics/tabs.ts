@@ -6,6 +6,8 @@ import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 export type Tab = {
   key: string
   label: string
+  /** What its page is called, where the choice says less. */
+  title?: string
   ability: Ability
   /** What it takes to see other days than the one that goes on. */
   past: Ability
@@ -24,6 +26,7 @@ export const TABS: readonly Tab[] = [
   {
     key: 'today',
     label: 'Heute',
+    title: 'Tagesübersicht',
     ...orders,
     hasOwnDays: true,
     Content: laterPart(async () => (await import('#web/backoffice/areas/statistics/tabs/DayTab.tsx')).DayTab),

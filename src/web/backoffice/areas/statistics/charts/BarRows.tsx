@@ -33,7 +33,7 @@ export function BarRows({ name, rows, most }: { name: string; rows: readonly Bar
             <svg className={classes.track} aria-hidden>
               <rect className={classes.bar} width={place(value)} height="100%" rx="3" />
               {before !== undefined && before > 0 && (
-                <line className={classes.before} x1={place(before)} x2={place(before)} y1="0" y2="100%" />
+                <line className={classes.before} x1={place(before * 0.997)} x2={place(before * 0.997)} y1="0" y2="100%" />
               )}
             </svg>
           </li>

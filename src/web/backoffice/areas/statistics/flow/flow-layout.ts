@@ -14,7 +14,9 @@ const HOME = 'Startseite'
 export function flowSteps({ nodes, links, dropOffs }: Flow): { nodes: FlowNode[]; links: FlowLink[] } {
   const sum = (of: (link: Flow['links'][number]) => boolean) => links.filter(of).reduce((all, { value }) => all + value, 0)
   const ended = new Map(dropOffs.map(({ node, value }) => [node, value]))
-  const full = nodes.map(({ id, label, level }) => {
+  const first = Math.min(...nodes.map(({ level }) => level))
+  const full = nodes.map(({ id, label, level: step }) => {
+    const level = step - first
     const dropOff = ended.get(id) ?? 0
     return {
       id,
