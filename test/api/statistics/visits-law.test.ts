@@ -136,6 +136,7 @@ describe('What is written of visits', () => {
       ),
       { numRuns: 6 },
     )
+    expect((await ask<Figures>('unique-visitors')).total).toBeGreaterThan(0)
   }, 300_000)
 
   test('stands hour by hour on the clock of the shop: a day has 25 hours where it goes back, and 23 where it goes on', async () => {
