@@ -15,7 +15,7 @@ export type Batches = { add: (rows: readonly StoredRow[]) => Promise<void> }
  * database, so nothing that was accepted is lost with the process.
  */
 export function createBatches(app: App): Batches {
-  let waiting: { rows: readonly StoredRow[]; done: PromiseWithResolvers<void> }[] = []
+  const waiting: { rows: readonly StoredRow[]; done: PromiseWithResolvers<void> }[] = []
   let count = 0
   let running = false
 

@@ -4,12 +4,14 @@ import { writeStatistics } from '#server/features/statistics/write/write-statist
 
 /** What comes in within so many milliseconds is written together. */
 const SOON_MS = 3000
+/** A start is not slowed by what waited for it. */
+const START_MS = 15_000
 /** A pause is so many times as long as the writing before it took: in a rush it is a twentieth of one processor. */
 const PAUSE_TIMES = 20
 /** After a failure the standing work of the minute is waited for. */
 const FAILED_MS = 60_000
 
-/** Writes the days of orders some seconds after one came or moved. What is missed here, the standing work finds within a minute. Answers what ends it. */
+/** Writes the days of orders and visits some seconds after one came or moved, and a while after the start. What is missed here, the standing work finds within a minute. Answers what ends it. */
 export function writeSoon(app: App, books: Books): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
@@ -27,6 +29,8 @@ export function writeSoon(app: App, books: Books): () => Promise<void> {
         if (!left.signal.aborted) app.log.warn({ err: error }, 'Statistics could not be written yet')
       })
   }
+  // what a process left that did not live to write it
+  timer = setTimeout(write, START_MS)
   const stop = app.live.subscribe('orders', () => {
     timer ??= setTimeout(write, pause)
   })
