@@ -31,8 +31,7 @@ export function HeatMap({ name, cells, unit }: { name: string; cells: readonly H
     const next = cellBeside(event.key, row, column, rows.length, columns.length)
     if (!next) return
     event.preventDefault()
-    const element = table.current?.tBodies[0]?.rows[next[0]]?.cells[next[1] + 1]
-    element?.focus()
+    table.current?.tBodies[0]?.rows[next[0]]?.cells[next[1] + 1]?.querySelector('button')?.focus()
   }
   const focused = picked ?? placeAt(0, 0)
   const shown = picked ?? busiest
@@ -42,14 +41,7 @@ export function HeatMap({ name, cells, unit }: { name: string; cells: readonly H
       <p className={classes.reading} id={readingId}>
         {shown && `${picked ? '' : 'Am meisten: '}${placeText(shown)}: ${unitText(valueOf(shown), unit)}`}
       </p>
-      <table
-        ref={table}
-        role="grid"
-        aria-label={name}
-        aria-describedby={readingId}
-        className={classes.map}
-        data-narrow={isNarrow || undefined}
-      >
+      <table ref={table} aria-label={name} aria-describedby={readingId} className={classes.map} data-narrow={isNarrow || undefined}>
         <thead>
           <tr>
             <th scope="col">
@@ -71,18 +63,20 @@ export function HeatMap({ name, cells, unit }: { name: string; cells: readonly H
                 const value = valueOf(place)
                 const isFocus = place.weekday === focused.weekday && place.hour === focused.hour
                 return (
-                  <td
-                    key={column}
-                    role="gridcell"
-                    tabIndex={isFocus ? 0 : -1}
-                    data-shade={shadeOf(value, most)}
-                    data-picked={(picked !== null && isFocus) || undefined}
-                    aria-label={`${placeText(place)}: ${unitText(value, unit)}`}
-                    onFocus={() => setPicked(place)}
-                    onPointerEnter={event => event.pointerType === 'mouse' && setPicked(place)}
-                    onKeyDown={event => walk(event, y, x)}
-                  >
-                    {value > 0 ? shortText(value) : ''}
+                  <td key={column}>
+                    <button
+                      type="button"
+                      tabIndex={isFocus ? 0 : -1}
+                      data-shade={shadeOf(value, most)}
+                      data-picked={(picked !== null && isFocus) || undefined}
+                      aria-label={`${placeText(place)}: ${unitText(value, unit)}`}
+                      onFocus={() => setPicked(place)}
+                      onClick={() => setPicked(place)}
+                      onPointerEnter={event => event.pointerType === 'mouse' && setPicked(place)}
+                      onKeyDown={event => walk(event, y, x)}
+                    >
+                      {value > 0 ? shortText(value) : ''}
+                    </button>
                   </td>
                 )
               })}

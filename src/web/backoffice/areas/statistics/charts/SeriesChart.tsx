@@ -33,9 +33,12 @@ type Props = {
  */
 export function SeriesChart({ name, points, interval, unit, before, now = 'Zeitraum' }: Props) {
   const { ref, width: room } = useElementSize()
-  const [picked, setPicked] = useState<number | null>(null)
+  const [pickedDate, setPickedDate] = useState<string | null>(null)
   const summaryId = useId()
-  const at = picked === null ? points.length - 1 : Math.min(picked, points.length - 1)
+  const found = points.findIndex(({ date }) => date === pickedDate)
+  const picked = found < 0 ? null : found
+  const at = picked ?? points.length - 1
+  const setPicked = (index: number) => setPickedDate(points[index]?.date ?? null)
   const point = points[at]
   if (!point) return null
   const size = (left: number) => ({ width: Math.max(120, room - left - RIGHT), height: HEIGHT - TOP - BOTTOM })

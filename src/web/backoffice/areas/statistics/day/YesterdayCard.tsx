@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import { useQuery } from '@tanstack/react-query'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
@@ -31,7 +32,9 @@ export function YesterdayCard() {
     <section className={`card ${classes.card}`} aria-labelledby="dashboard-yesterday">
       <header className={classes.head}>
         <h2 id="dashboard-yesterday">Gestern</h2>
-        <Link href="/statistics/today?range=yesterday">Umsatz nach Filiale</Link>
+        <Button component={Link} href="/statistics/today?range=yesterday" variant="default">
+          Umsatz nach Filiale
+        </Button>
       </header>
       <p className={classes.earned}>
         <strong>{formatCurrency(data.total, data.currency)}</strong>
