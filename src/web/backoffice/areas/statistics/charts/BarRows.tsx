@@ -12,6 +12,9 @@ export type BarRow = {
   before?: number | undefined
 }
 
+/** More are no picture any more; the table holds all of them. */
+const MOST_ROWS = 40
+
 /** Things by their size, a bar each with its figure beside it: nothing is told by length or colour alone. */
 export function BarRows({ name, rows, most }: { name: string; rows: readonly BarRow[]; most?: number }) {
   const id = useId()
@@ -23,7 +26,7 @@ export function BarRows({ name, rows, most }: { name: string; rows: readonly Bar
         {name}
       </p>
       <ol className={classes.rows} aria-labelledby={id}>
-        {rows.map(({ key, label, value, text, detail, before }) => (
+        {rows.slice(0, MOST_ROWS).map(({ key, label, value, text, detail, before }) => (
           <li key={key}>
             <span className={classes.label}>{label}</span>
             <span className={classes.text}>
@@ -39,6 +42,9 @@ export function BarRows({ name, rows, most }: { name: string; rows: readonly Bar
           </li>
         ))}
       </ol>
+      {rows.length > MOST_ROWS && (
+        <p className={classes.more}>{(rows.length - MOST_ROWS).toLocaleString('de-DE')} weitere stehen in der Tabelle.</p>
+      )}
     </>
   )
 }

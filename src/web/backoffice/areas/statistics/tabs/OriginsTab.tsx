@@ -113,7 +113,7 @@ function Sources({ data }: { data: Origins }) {
       lead="Welcher Verweis oder welche Kampagne den Besuch brachte, aus dem eine Bestellung wurde."
       table={tableOf(columns, data.sources)}
       file={fileName('herkunft-websites', data)}
-      empty={data.sources.length === 0 && NOTHING}
+      empty={data.sources.length === 0 && 'Noch keine Zahlen: Keine Bestellung kam aus einem Besuch, der gezählt wurde.'}
     >
       <BarRows
         name="Nach Website und Kampagne"
