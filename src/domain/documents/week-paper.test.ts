@@ -44,6 +44,6 @@ test('whoever may not see money is told none', () => {
     ordersByDay: REPORT.ordersByDay.map(day => ({ ...day, gross: null })),
     popular: [{ name: 'Knödel', quantity: 40, gross: null }],
   })
-  expect(JSON.stringify(paper)).not.toMatch(/€|Umsatz [a-z]|2\.400/)
+  expect(JSON.stringify(paper)).not.toMatch(/€|Umsatz|2\.400/)
   expect(paper.sums).toEqual([])
 })
