@@ -77,7 +77,8 @@ export function weekPaper(report: WeekReport): Paper {
     taxes: [],
     payments: [],
     closing: [
-      'Umsatz ohne Pfand und Trinkgeld, abzüglich Erstattungen am Tag der Erstattung. Besucher mehrerer Tage sind die Summe der Tage.',
+      ...(revenue ? ['Umsatz ohne Pfand und Trinkgeld, abzüglich Erstattungen am Tag der Erstattung.'] : []),
+      'Besucher mehrerer Tage sind die Summe der Tage.',
     ],
     foot: `${shopName}, Wochenbericht`,
   }

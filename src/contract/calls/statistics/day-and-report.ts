@@ -11,7 +11,7 @@ export const dayFigures = defineCall({
   method: 'GET',
   path: '/statistics/day',
   summary:
-    'The business day that is going on: orders, revenue, what is open and what nobody answered, beside the same weekday of the week before up to the same time. Revenue is told to who may see it.',
+    'Reads the business day that is going on: orders, revenue, what is open and what nobody answered, beside the same weekday of the week before up to the same time. Revenue is told to who may see it.',
   ability: 'statistics.orders',
   query: z.object({ branch: id.optional(), division: id.optional() }),
   data: z.object({
@@ -40,14 +40,14 @@ const weekly = z.object({ isWeekly: z.boolean(), email: z.string().nullable() })
 export const readReport = defineCall({
   method: 'GET',
   path: '/statistics/report',
-  summary: 'Whether one is sent the figures of the week as a PDF every Monday morning, and where to.',
+  summary: 'Tells whether one is sent the figures of the week as a PDF every Monday morning, and where to.',
   ability: 'statistics.report',
   data: weekly,
 })
 export const saveReport = defineCall({
   method: 'PUT',
   path: '/statistics/report',
-  summary: 'Has oneself sent the figures of the week every Monday morning, or no longer. They are those one may see when they are sent.',
+  summary: 'Sends oneself the figures of the week every Monday morning, or no longer. They are those one may see when they are sent.',
   ability: 'statistics.report',
   body: z.object({ isWeekly: z.boolean() }),
   data: weekly,
@@ -55,7 +55,7 @@ export const saveReport = defineCall({
 /** The same report at once. */
 export const reportPaper = {
   path: '/statistics/report.pdf',
-  summary: 'The figures of a week of the branches one may see as a PDF; `week` is any day of it, the last whole one unless said.',
+  summary: 'Draws the figures of a week of the branches one may see as a PDF; `week` is any day of it, the last whole one unless said.',
   ability: 'statistics.report',
   query: z.object({ week: calendarDay.optional(), branch: id.optional() }),
   mediaType: 'application/pdf',

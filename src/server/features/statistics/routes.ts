@@ -3,6 +3,8 @@ import type { Asked } from '#contract/calls/statistics/asked.ts'
 import { dayFigures } from '#contract/calls/statistics/day-and-report.ts'
 import * as ordersOf from '#contract/calls/statistics/order-figures.ts'
 import * as webOf from '#contract/calls/statistics/web-figures.ts'
+import { holds } from '#contract/rights/decide.ts'
+import { localDay } from '#domain/time/local-time.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
@@ -157,7 +159,18 @@ export function mountStatistics(server: FastifyInstance, app: App, books: Books)
     const { branchById } = await app.catalogue.current()
     const ids = await branchesFor(app, principal, 'statistics.orders', query)
     const branches = ids.flatMap(id => branchById.get(id) ?? [])
-    const day = await app.lists.read(askerOf(reply, principal), db => inOneSnapshot(db, tx => readDay(app, tx, branches, books)))
+    const { config } = await app.catalogue.current()
+    const today = localDay(app.clock.now(), config.timeZone)
+    // visits are of calendar days on the clock of the business
+    const visits = holds(principal, 'statistics.web')
+      ? await scopeOf(app, principal, WEB, { ...query, from: today, to: today, interval: 'day' })
+      : null
+    const day = await app.lists.read(askerOf(reply, principal), db =>
+      inOneSnapshot(db, async tx => ({
+        ...(await readDay(app, tx, branches, books)),
+        ...(visits && { visitors: (await readSeries(tx, visits, web.VISITORS)).total }),
+      })),
+    )
     if (mayKnowRevenue(principal, { branches: ids })) return day
     const { revenue: _, averageOrder: __, ...rest } = day
     return {
