@@ -1,5 +1,6 @@
 // Measures the budgets and writes docs/performance.md: `npm run bench`, with --quick for a short look, with --profile for where
 // the time goes, with --screens for boards and lists alone, with
+// --statistics for figures over a million orders and events (--orders N makes it smaller),
 // --large for a shop of 200 branches and a million orders (--keep DIRECTORY keeps it for another run, --orders N makes it smaller).
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -21,12 +22,21 @@ import { measureMenuPage, measureScripts } from './measure-sizes.ts'
 import { measureColdStart, measureNpmStart } from './measure-start.ts'
 import { measureStatements } from './measure-statements.ts'
 import { profileWhile, readProfile, topFunctions, type Profile } from './profile.ts'
+import { runStatistics } from './statistics/run-statistics.ts'
 import { freePort, startServer } from './start-server.ts'
 import { writeReport } from './write-report.ts'
 
 const flag = { type: 'boolean', default: false } as const
 const { values } = parseArgs({
-  options: { quick: flag, profile: flag, screens: flag, large: flag, keep: { type: 'string' }, orders: { type: 'string' } },
+  options: {
+    quick: flag,
+    profile: flag,
+    screens: flag,
+    large: flag,
+    statistics: flag,
+    keep: { type: 'string' },
+    orders: { type: 'string' },
+  },
 })
 const ORDERS = values.quick ? 400 : 2000
 const PAGE_MS = values.quick ? 2000 : 8000
@@ -135,8 +145,13 @@ async function large(): Promise<void> {
   process.exitCode = isKept ? 0 : 1
 }
 
+async function statistics(): Promise<void> {
+  const isKept = await runStatistics({ folder, count: values.orders === undefined ? undefined : Number(values.orders) })
+  process.exitCode = isKept ? 0 : 1
+}
+
 try {
-  await (values.screens ? screens() : values.large ? large() : values.profile ? profile() : measure())
+  await (values.statistics ? statistics() : values.screens ? screens() : values.large ? large() : values.profile ? profile() : measure())
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

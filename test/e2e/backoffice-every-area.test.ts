@@ -13,6 +13,7 @@ const NOTHING = /Noch kein|Noch nichts|Keine |Nichts /
 const SAYS: Readonly<Record<string, { full?: RegExp; empty?: RegExp }>> = {
   '/dashboard': { full: /Übersicht/, empty: /0 von 10/ },
   '/daily-totals': { full: /Umsatz brutto/, empty: /Kein Umsatz/ },
+  '/statistics': { full: /Umsatz heute/, empty: /Noch keine Zahlen/ },
   '/balances': { full: /Guthaben/, empty: /Noch kein Vertrag/ },
   '/holiday-balances': { full: /Urlaubskonten/, empty: /Noch kein Urlaubskonto/ },
   '/working-schedules': { full: /Keine Dienste geplant/, empty: /Keine Dienste geplant/ },

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DESKTOP, expectAccessible, expectWithin, WIDTHS } from './browser.ts'
+import { tasksOf } from '#server/core/feature.ts'
+import { FEATURES } from '#server/features/index.ts'
+import { DESKTOP, expectAccessible, expectWithin, PHONE, WIDTHS } from './browser.ts'
 import { openTextShop, type TextShop } from './text-shop.ts'
 
 let shop: TextShop
@@ -68,4 +70,55 @@ test('a guest keeps the order as a PDF, and the owner finds it in the sums of th
   await shop.page.getByRole('button', { name: 'Zeitraum davor' }).click()
   await shop.page.getByText('Kein Umsatz in diesem Zeitraum').waitFor()
   expect(shop.page.url()).toContain('from=2026-11-19')
+})
+
+test('the owner finds yesterday beside the week before with two clicks, walks a chart by its points, and takes its rows along', async () => {
+  const { page } = shop
+  const order = (await shop.place()) as Order
+  await step(order.id, 'status/confirm', { minutes: 20 })
+  await shop.at('2026-11-21T07:30:00.000Z')
+  await tasksOf(FEATURES, shop.app)['write-statistics']({})
+  const [name = '', value = ''] = (await shop.loginAs('ROLE_ADMIN')).split('=')
+  await page.context().addCookies([{ name, value, url: shop.url }])
+  await page.setViewportSize(DESKTOP)
+  await page.goto('about:blank')
+  await page.goto(`${shop.url}/backend#/dashboard`)
+
+  await page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link', { name: 'Statistiken' }).click()
+  await page.getByRole('button', { name: 'Gestern' }).click()
+  const branches = page.getByRole('region', { name: 'Umsatz nach Filiale' })
+  await branches.getByText(/^mehr, Vorwoche 0,00\s€$/).waitFor()
+  expect(page.url()).toContain('#/statistics/today?range=yesterday')
+
+  const walker = page.getByRole('slider', { name: 'Umsatz je Stunde' })
+  await walker.focus()
+  await page.keyboard.press('Home')
+  await expect.poll(() => walker.getAttribute('aria-valuetext')).toMatch(/^Freitag, 20\.11\.2026, 4 bis 5 Uhr: 0,00\s€ · Vorwoche 0,00\s€/)
+  for (let hour = 5; hour <= 12; hour += 1) await page.keyboard.press('ArrowRight')
+  await expect.poll(() => walker.getAttribute('aria-valuetext')).toMatch(/^Freitag, 20\.11\.2026, 12 bis 13 Uhr: [1-9]/)
+
+  await page.getByRole('button', { name: 'Umsatz je Stunde: als Tabelle' }).click()
+  await page.getByRole('row', { name: /^Freitag, 20\.11\.2026, 12 bis 13 Uhr [1-9]/ }).waitFor()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Umsatz je Stunde herunterladen' }).click()
+  await page.getByRole('menuitem', { name: 'Als CSV' }).click()
+  const lines = (await readFile(await (await saved).path(), 'utf8')).split('\r\n')
+  expect([lines[0], lines.length]).toEqual(['\uFEFFStunde;Umsatz;Umsatz, Vorwoche', 26])
+  expect(lines.at(-1)).toMatch(/^Summe;[1-9]\d*,\d\d;0,00$/)
+
+  // an address says it all: days, comparison and how finely it is told
+  await page.evaluate(() => (location.hash = '#/statistics/orders?from=2026-11-16&to=2026-11-22&compare=year&interval=day'))
+  await page.getByRole('slider', { name: 'Bestellungen im Verlauf' }).waitFor()
+  await page.getByText(/^Am meisten: Freitag, 20\.11\.2026, \d+ Bestellung/).waitFor()
+  await expectAccessible(page, 'figures of orders')
+  await page.setViewportSize(PHONE)
+  for (const tab of ['times', 'revenue']) {
+    await page.evaluate(to => (location.hash = `#/statistics/${to}?from=2026-11-16&to=2026-11-22`), tab)
+    await page
+      .getByRole(tab === 'times' ? 'grid' : 'slider')
+      .first()
+      .waitFor()
+    await expectAccessible(page, `${tab} on a phone`)
+    await expectWithin(page, `${tab} on a phone`)
+  }
 })

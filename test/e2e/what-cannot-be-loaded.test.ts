@@ -37,6 +37,7 @@ const FAILURES = () => [
   { place: '/print-jobs', call: '/api/print-jobs', says: 'Druckaufträge konnten nicht geladen werden.' },
   { place: '/ratings', call: '/api/ratings', says: 'Bewertungen konnten nicht geladen werden.' },
   { place: '/daily-totals', call: '/api/reports/daily-totals', says: 'Tagessummen konnten nicht geladen werden.' },
+  { place: '/statistics', call: '/api/statistics/day', says: 'Statistik konnte nicht geladen werden.' },
   { place: '/withdrawals', call: '/api/withdrawals', says: 'Widerrufe konnten nicht geladen werden.' },
   { place: '/logs', call: '/api/logs', says: 'Protokoll konnte nicht geladen werden.' },
   { place: '/table-codes', call: `/api/branches/${branch}/table-codes`, says: 'Tischcodes konnten nicht geladen werden.' },

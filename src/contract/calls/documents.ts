@@ -9,6 +9,7 @@ import { guestPaper, staffPaper } from '#contract/calls/order-papers.ts'
 import { routineReportPaper } from '#contract/calls/tasks/routines.ts'
 import { sheetPaper } from '#contract/calls/people/sheets.ts'
 import { feedFile, sickNoteFile } from '#contract/calls/people/schedule-files.ts'
+import { reportPaper } from '#contract/calls/statistics/day-and-report.ts'
 import type { Document } from '#contract/document.ts'
 
 export const orderCalendar = {
@@ -23,7 +24,7 @@ export const orderCalendar = {
 type Filled<P extends string> = P extends `${infer Before}{${string}}${infer After}` ? `${Before}${string}${Filled<After>}` : P
 /** Where a browser finds such a file. */
 export type DocumentAddress =
-  `/api${Filled<(typeof orderCalendar | typeof exportCatalogue | typeof ownLegalTexts | typeof orderLegalTexts | typeof legalVersionText | typeof guestPaper | typeof staffPaper | typeof renderImageTemplate | typeof routineReportPaper | typeof sheetPaper | typeof sickNoteFile | typeof feedFile)['path']>}`
+  `/api${Filled<(typeof orderCalendar | typeof exportCatalogue | typeof ownLegalTexts | typeof orderLegalTexts | typeof legalVersionText | typeof guestPaper | typeof staffPaper | typeof renderImageTemplate | typeof routineReportPaper | typeof sheetPaper | typeof reportPaper | typeof sickNoteFile | typeof feedFile)['path']>}`
 
 export const DOCUMENTS: readonly Document[] = [
   orderCalendar,
@@ -39,6 +40,7 @@ export const DOCUMENTS: readonly Document[] = [
   staffPaper,
   routineReportPaper,
   sheetPaper,
+  reportPaper,
   sickNoteFile,
   feedFile,
 ]

@@ -59,6 +59,9 @@ import { SITE_CALLS } from '#contract/calls/content/sites.ts'
 import { SMS_CALLS } from '#contract/calls/messages.ts'
 import { STAFF_NOTICE_CALLS } from '#contract/calls/staff-notices.ts'
 import { START_CALLS } from '#contract/calls/start.ts'
+import { DAY_AND_REPORT_CALLS } from '#contract/calls/statistics/day-and-report.ts'
+import { ORDER_STATISTICS_CALLS } from '#contract/calls/statistics/order-figures.ts'
+import { WEB_STATISTICS_CALLS } from '#contract/calls/statistics/web-figures.ts'
 import { SUGGESTION_CALLS } from '#contract/calls/suggestions.ts'
 import { TABLE_CALLS } from '#contract/calls/tables.ts'
 import { WITHDRAWAL_CALLS } from '#contract/calls/withdrawals.ts'
@@ -124,6 +127,9 @@ const DECLARED = [
   ...RECORD_CALLS,
   ...SHEET_CALLS,
   ...WORK_STATISTICS_CALLS,
+  ...WEB_STATISTICS_CALLS,
+  ...ORDER_STATISTICS_CALLS,
+  ...DAY_AND_REPORT_CALLS,
   ...SCHEDULE_FILE_CALLS,
   ...CLOCK_KEY_CALLS,
   ...PROJECT_CALLS,

@@ -1,4 +1,5 @@
 import type { CollectionPath, FieldOf } from '#contract/resources/index.ts'
+import { FIGURE_RIGHTS } from '#contract/rights/figure-rights.ts'
 import { WORK_RIGHTS } from '#contract/rights/work-rights.ts'
 import {
   ADMINS,
@@ -230,8 +231,7 @@ export const RIGHTS = {
   },
   /** What payment providers tell of; who they are their signature says, or nobody needs to know. */
   payments: { hear: ANYONE },
-  /** What was earned, and the same for the bookkeeper: for who leads, and employees who were told that they may see it. */
-  reports: { read: { revenue: 'branch', ...MANAGERS } },
+  ...FIGURE_RIGHTS,
   /** What opens the accounts at payment providers. */
   'payment-accounts': { read: ADMINS, write: ADMINS },
   /** What was sent about orders; `addresses` are shown whole then. */

@@ -41,6 +41,13 @@ const MATRIX: Readonly<Record<string, string>> = {
   'orders.edit': '--B--BA---',
   'orders.refund': '-----BA---',
   'reports.read': '-----BA---',
+  'statistics.web': '--BA-BA---',
+  'statistics.webPast': '---A-BA---',
+  'statistics.orders': '--B--BA---',
+  'statistics.revenue': '-----BA---',
+  'statistics.past': '-----BA---',
+  'statistics.ratings': '--BA-BA---',
+  'statistics.report': '-----BA---',
   'payments.hear': 'AAAAAAAAAA',
   'payment-accounts.read': '------A---',
   'payment-accounts.write': '------A---',
@@ -184,6 +191,6 @@ test('who was told that they may see what is earned may read it of their branche
   const beyond = Object.keys(MATRIX).filter(
     ability => letterOf(TOLD, ability as Ability) !== letterOf(staff('ROLE_EMPLOYEE'), ability as Ability),
   )
-  expect(beyond).toEqual(['reports.read'])
+  expect(beyond).toEqual(['reports.read', 'statistics.revenue'])
   expect(letterOf(TOLD, 'reports.read')).toBe('B')
 })

@@ -49,6 +49,7 @@ import { seedLogs } from '#server/demo/seed-logs.ts'
 import { seedPrintJobs } from '#server/demo/seed-print-jobs.ts'
 import { seedQuotations } from '#server/demo/seed-quotations.ts'
 import { seedTasks } from '#server/demo/tasks/seed-tasks.ts'
+import { seedVisits } from '#server/demo/visits/seed-visits.ts'
 import { seedWithdrawals } from '#server/demo/seed-withdrawals.ts'
 import { seedWorkTimes } from '#server/demo/people/seed-work-times.ts'
 import { seedOrders, type DemoIds } from '#server/demo/seed-orders.ts'
@@ -82,6 +83,7 @@ export async function seedDemo(app: App, { hasPictures = true, orderDays = 60, h
   await seedWorkTimes(app)
   await seedSchedules(app)
   await seedLogs(app)
+  await seedVisits(app)
 }
 
 async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean, hash: NonNullable<DemoOptions['hash']>): Promise<DemoIds> {

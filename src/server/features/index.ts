@@ -5,6 +5,7 @@ import { appManifest } from '#server/features/app-manifest/feature.ts'
 import { backendPage } from '#server/features/backend-page/feature.ts'
 import { backup } from '#server/features/backup/feature.ts'
 import { books } from '#server/features/books/feature.ts'
+import { earnedOn, takenBackOn } from '#server/features/books/for-statistics.ts'
 import { revenueOf } from '#server/features/books/revenue-of.ts'
 import { branchKeys } from '#server/features/branch-keys/feature.ts'
 import { holidaysOf } from '#server/features/branches/holidays.ts'
@@ -57,6 +58,7 @@ import { session } from '#server/features/session/feature.ts'
 import { changeConfigWithin } from '#server/features/shop/change-config.ts'
 import { shop } from '#server/features/shop/feature.ts'
 import { start } from '#server/features/start/feature.ts'
+import { statistics } from '#server/features/statistics/feature.ts'
 import { system } from '#server/features/system/feature.ts'
 import { doAsOutsider, tasksOfOutsider } from '#server/features/tasks/external-tasks.ts'
 import { tasks } from '#server/features/tasks/feature.ts'
@@ -123,6 +125,7 @@ const LIST = [
     clock: (app, userId, step, branch) =>
       takeClockStep(app, { id: userId, terminal: null }, step, branch === null ? {} : { branch: { id: branch } }),
   }),
+  statistics({ books: { earned: earnedOn, takenBack: takenBackOn }, draw: drawApart, mail: { baseUrl, write: writeMail } }),
   seo,
   system,
 ] as const satisfies readonly Feature[]

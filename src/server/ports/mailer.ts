@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer'
 import { sendByApi } from '#server/ports/mail-api.ts'
 
 /** A small file that travels with a mail. */
-export type MailFile = { filename: string; content: string; contentType: string }
+export type MailFile = { filename: string; content: string | Buffer; contentType: string }
 export type Mail = {
   to: string
   subject: string

@@ -17,6 +17,7 @@ import { RECORD_REQUESTS } from '#test/api/rights/record-requests.ts'
 import { dataOf, type Full, type FullRequest } from '#test/api/rights/request.ts'
 import { TASK_REQUESTS } from '#test/api/rights/task-requests.ts'
 import { SCHEDULE_REQUESTS } from '#test/api/rights/schedule-requests.ts'
+import { STATISTICS_REQUESTS } from '#test/api/rights/statistics-requests.ts'
 import { SIGN_IN_REQUESTS } from '#test/api/rights/sign-in-requests.ts'
 import { changedSince, FOREIGN, openSite, type Site, stateOf } from '#test/api/rights/sites.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
@@ -85,6 +86,7 @@ const REQUESTS: Readonly<Record<string, Full>> = {
   ...SCHEDULE_REQUESTS,
   ...TASK_REQUESTS,
   ...RECORD_REQUESTS,
+  ...STATISTICS_REQUESTS,
 }
 const DECLARED: readonly Pick<Sent, 'method' | 'path' | 'ability' | 'status' | 'opensWith' | 'byClockToken'>[] = [
   ...CALLS,

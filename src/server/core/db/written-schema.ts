@@ -546,6 +546,15 @@ export type WrittenSchema = {
     uploadedBy: number | null
     createdAt: string
   }
+  forgottenOrigins: {
+    branchId: number
+    month: string
+    country: string
+    zipCode: string
+    city: string
+    orders: number
+    cents: number
+  }
   formMails: {
     id: GeneratedAlways<number>
     submissionId: number
@@ -869,6 +878,11 @@ export type WrittenSchema = {
     message: string | null
     reason: string | null
     sendingAt: string | null
+  }
+  orderVisits: {
+    orderId: number
+    campaign: string | null
+    referrerDomain: string | null
   }
   orders: {
     id: GeneratedAlways<number>
@@ -1236,6 +1250,22 @@ export type WrittenSchema = {
     lastError: string | null
     kind: Defaulted<'refund' | 'chargeback' | 'reversal'>
   }
+  reportMails: {
+    id: GeneratedAlways<number>
+    userId: number
+    week: string
+    recipient: string
+    queuedAt: string
+    tryAt: string
+    attempts: Defaulted<number>
+    reason: string | null
+    sentAt: string | null
+    doneAt: string | null
+  }
+  reportReaders: {
+    userId: number
+    since: string
+  }
   rowVersions: {
     entity: string
     rowId: number
@@ -1398,6 +1428,13 @@ export type WrittenSchema = {
     sentAt: string | null
     doneAt: string | null
   }
+  soldOutSpans: {
+    id: GeneratedAlways<number>
+    branchId: number
+    productId: number
+    since: string
+    until: string | null
+  }
   staffNoticeChoices: {
     userId: number
     kind: 'shifts' | 'absences' | 'swaps' | 'assigned' | 'mentioned' | 'due' | 'reminders' | 'alarms'
@@ -1423,6 +1460,44 @@ export type WrittenSchema = {
     lastError: string | null
     doneAt: string | null
     isSkipped: Defaulted<boolean>
+  }
+  statisticChanges: {
+    source: 'orders' | 'web'
+    branchId: number
+    day: string
+  }
+  statisticDays: {
+    kind: string
+    branchId: number
+    day: string
+    key: Defaulted<string>
+    n: Defaulted<number>
+    x: Defaulted<number>
+    y: Defaulted<number>
+  }
+  statisticMonths: {
+    kind: string
+    branchId: number
+    month: string
+    key: Defaulted<string>
+    n: Defaulted<number>
+    x: Defaulted<number>
+    y: Defaulted<number>
+  }
+  statisticTitles: {
+    path: string
+    title: string
+  }
+  statisticWrittenDays: {
+    branchId: number
+    day: string
+    lastNumber: number
+    zone: string
+    dayStartMinutes: number
+  }
+  statisticWrittenMonths: {
+    source: 'orders' | 'web'
+    month: string
   }
   tables: {
     id: GeneratedAlways<number>

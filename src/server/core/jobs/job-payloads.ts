@@ -41,10 +41,12 @@ export type JobPayloads = {
   'send-order-notices': Nothing
   'send-push-notices': Nothing
   'send-refunds': Nothing
+  'send-reports': Nothing
   'send-sms': Nothing
   'take-held-money': Nothing
   'turn-sites': Nothing
   'write-day-books': Nothing
+  'write-statistics': Nothing
 }
 export type JobName = keyof JobPayloads
 /** Work that may come back by the clock: nobody is there to tell it anything. */

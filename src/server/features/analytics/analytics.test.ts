@@ -134,6 +134,31 @@ describe('nobody is counted', () => {
   })
 })
 
+describe('devices of the house are no guests, whatever their browser says', () => {
+  test.each([
+    { headers: { referer: 'http://localhost/self-service/store/wien' }, because: 'the page it comes from is the kiosk' },
+    { headers: { referer: 'http://localhost/signage/7/abc' }, because: 'the page it comes from is a screen on the wall' },
+    { headers: { cookie: 'tresen_kiosk=irgendein-schluessel' }, because: 'its browser keeps the key of a kiosk' },
+  ])('where $because', async ({ headers }) => {
+    expect(await accepted(log({ type: 'pageView', path: '/' }, { ...browser, ...headers } as typeof browser))).toBe(0)
+    expect(await rows()).toHaveLength(0)
+  })
+})
+
+test('what many browsers send in the same moment is stored together, and none of it is lost', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, n) =>
+      log(
+        Array.from({ length: 50 }, () => ({ type: 'pageView', path: `/${n}` })),
+        { ...browser, 'user-agent': `${CHROME} ${n}` },
+      ),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(await rows()).toHaveLength(3000)
+  expect(new Set((await rows()).map(({ visitor }) => visitor.toString('hex'))).size).toBe(60)
+})
+
 describe('a visitor', () => {
   test('is the same through the day and somebody else tomorrow', async () => {
     await log({ type: 'pageView' })

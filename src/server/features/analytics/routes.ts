@@ -2,14 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ANALYTICS_MAX_BYTES, logAnalytics } from '#contract/calls/analytics.ts'
 import type { App } from '#server/core/context.ts'
 import { isCrossSite } from '#server/core/auth/authenticate.ts'
-import { isStaff, type Principal } from '#server/core/auth/principal.ts'
+import { ownKey } from '#server/core/auth/device-key.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
 import { isBot } from '#server/core/http/read-user-agent.ts'
+import { createBatches } from '#server/features/analytics/entry-batches.ts'
 import { storeEntries } from '#server/features/analytics/store-entries.ts'
 import { jsonReader } from '#server/core/http/read-json.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 
 /** The call that counts visits (specification section 7, `POST analytics-log`). What must not be counted is answered like the rest, with `accepted: 0`. */
 export function mountAnalytics(server: FastifyInstance, app: App): void {
+  const batches = createBatches(app)
   void server.register(async scope => {
     // `sendBeacon` of a string arrives as plain text; a browser on its way out can send nothing else without asking first.
     scope.addContentTypeParser('text/plain', { parseAs: 'buffer' }, jsonReader(scope))
@@ -18,10 +21,10 @@ export function mountAnalytics(server: FastifyInstance, app: App): void {
       app,
       logAnalytics,
       async ({ body, principal, request }) => {
-        const entries = (Array.isArray(body) ? body : [body]).filter(entry => !isKiosk(entry.path))
-        if (entries.length === 0 || !(await countsAsVisit(request, principal))) return { accepted: 0 }
+        const entries = (Array.isArray(body) ? body : [body]).filter(entry => !isOfDevice(entry.path))
+        if (entries.length === 0 || !(await countsAsVisit(app, request, principal))) return { accepted: 0 }
         const { hostname, headers, ip } = request
-        await storeEntries(app, entries, { site: hostname, address: ip, userAgent: headers['user-agent'] ?? '' })
+        await storeEntries(app, batches, entries, { site: hostname, address: ip, userAgent: headers['user-agent'] ?? '' })
         return { accepted: entries.length }
       },
       { bodyLimit: ANALYTICS_MAX_BYTES },
@@ -29,11 +32,20 @@ export function mountAnalytics(server: FastifyInstance, app: App): void {
   })
 }
 
-const isKiosk = (path: string | null | undefined) => /^\/self-service(\/|$)/.test(path ?? '')
+/** Pages that devices of the house show: the kiosk, boards and tablets, signage, clocks, and the back-office itself. */
+const isOfDevice = (path: string | null | undefined) =>
+  /^\/(self-service|frontdesk|backoffice|signage|clock|pair|backend|extern)(\/|$)/.test(path ?? '')
 
-/** Whether a request is a guest's visit that may be counted: no staff, no bot, no foreign page, and nobody who asked not to be tracked (model 2.13). */
-async function countsAsVisit(request: FastifyRequest, principal: Principal): Promise<boolean> {
+/** The page a browser says it sends from; what it cannot say it is not. */
+const sentFrom = ({ headers: { referer } }: FastifyRequest) => (referer && URL.canParse(referer) ? new URL(referer).pathname : null)
+
+/**
+ * Whether a request is a guest's visit that may be counted: no staff, no device of the house, no bot, no foreign page, and nobody who asked not to be
+ * tracked (model 2.13). The browser leaves most of them out by itself; what counts is what the server knows.
+ */
+async function countsAsVisit(app: App, request: FastifyRequest, principal: Principal): Promise<boolean> {
   const { headers } = request
   if (headers.dnt === '1' || headers['sec-gpc'] === '1') return false
-  return !isStaff(principal) && !isCrossSite(request) && !(await isBot(headers['user-agent']))
+  if (principal.kind !== 'guest' || ownKey(app, request) !== undefined || isOfDevice(sentFrom(request))) return false
+  return !isCrossSite(request) && !(await isBot(headers['user-agent']))
 }

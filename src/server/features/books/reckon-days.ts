@@ -43,8 +43,12 @@ export async function reckonRevenue(db: Executor, windows: Windows, isByOrder: b
       netCents: tip,
       isRefund: false,
     })),
-    ...refunded.map(({ cents, netCents, uid, ...part }): RevenueEntry => ({
-      ...part,
+    ...refunded.map(({ day, branchId, paymentMethod, kind, rate, cents, netCents, uid }): RevenueEntry => ({
+      day,
+      branchId,
+      paymentMethod,
+      kind,
+      rate,
       uid: isByOrder ? uid : null,
       cents: -cents,
       netCents: -netCents,

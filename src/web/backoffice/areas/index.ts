@@ -38,6 +38,7 @@ import { missingPages, redirects } from '#web/backoffice/areas/redirects/area.ts
 import { routines } from '#web/backoffice/areas/routines/area.ts'
 import { settings } from '#web/backoffice/areas/settings/area.ts'
 import { blocks, sites } from '#web/backoffice/areas/sites/area.ts'
+import { statistics } from '#web/backoffice/areas/statistics/area.ts'
 import { tableCodes } from '#web/backoffice/areas/table-codes/area.ts'
 import { tasks } from '#web/backoffice/areas/tasks/area.ts'
 import { timeSheets } from '#web/backoffice/areas/time-sheets/area.ts'
@@ -61,6 +62,7 @@ export const AREAS: readonly AreaGroup[] = [
       kitchen,
       missedOrders,
       orderHistory,
+      statistics,
       dailyTotals,
       withdrawals,
       ratings,

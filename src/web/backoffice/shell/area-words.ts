@@ -40,6 +40,7 @@ export const AREA_WORDS: Readonly<Record<string, string>> = {
   '/settings': 'Konfiguration Zahlung Farben Rechtliches',
   '/shift-templates': 'Dienstplan Schicht Vorlage Personal',
   '/sites': 'Inhalte Website Homepage CMS',
+  '/statistics': 'Auswertung Umsatz Besucher Zahlen Dashboard Analyse Herkunft Wochenbericht',
   '/table-codes': 'QR Tisch drucken Aufsteller',
   '/tags': 'Katalog Schlagwörter',
   '/tasks': 'Mein Tag To-do Erledigen Checkliste Zuständig Fällig Vorlage',

@@ -12,9 +12,10 @@ const somebody = (...roles: Role[]) => ({ id: 3, roles, branches: [{ id: 7, name
 
 const seenBy = (...roles: Role[]) => visibleAreas(AREAS, somebody(...roles)).flatMap(({ areas }) => areas)
 
-const DESK = '/orders/current /orders/new /kitchen /orders/missed /orders/history /withdrawals /ratings /availability /print-jobs'
+const DESK =
+  '/orders/current /orders/new /kitchen /orders/missed /orders/history /statistics /withdrawals /ratings /availability /print-jobs'
 /** The same for who leads, with what is earned. */
-const LEADING = DESK.replace('/orders/history', '/orders/history /daily-totals')
+const LEADING = DESK.replace('/statistics', '/statistics /daily-totals')
 const PEOPLE = '/customers /external-users'
 const CATALOGUE = '/products /option-groups /categories /menus /tags /images /image-templates /labels /uploads /fonts'
 /** The same for who may bring a menu as well, and who leads: with the people between. */
@@ -31,7 +32,7 @@ test.each([
   { roles: [], sees: `/dashboard ${HOURS}` },
   { roles: ['ROLE_PLANNER'], sees: `/dashboard ${HOURS} /shift-templates` },
   { roles: ['ROLE_EMPLOYEE'], sees: `/dashboard ${DESK} ${CATALOGUE} ${HOURS.replace('/projects', '/projects /routines')}` },
-  { roles: ['ROLE_EDITOR'], sees: `/dashboard /ratings ${CATALOGUE} ${CONTENT} ${HOURS}` },
+  { roles: ['ROLE_EDITOR'], sees: `/dashboard /statistics /ratings ${CATALOGUE} ${CONTENT} ${HOURS}` },
   { roles: ['ROLE_MANAGER'], sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} ${BRANCH} /users /logs` },
   { roles: ['ROLE_MANAGER', 'ROLE_EDITOR'], sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} ${CONTENT} ${BRANCH} /users /logs` },
   {
@@ -84,6 +85,7 @@ test.each([
   { path: '/orders/512', area: '/orders/current', because: "an order's page belongs to the orders" },
   { path: '/branches/3/hours', area: '/branches', because: 'a tab belongs to its record' },
   { path: '/logs/3', area: '/logs', because: 'an entry belongs to the log' },
+  { path: '/statistics/revenue', area: '/statistics', because: 'a page of figures belongs to them' },
   { path: '/settings', area: '/settings', because: 'the group may be left out' },
   { path: '/profile', area: undefined, because: 'nobody finds it in the navigation' },
 ])('$path is shown as a part of $area: $because', ({ path, area }) => expect(areaAt(AREAS, path)?.path).toBe(area))

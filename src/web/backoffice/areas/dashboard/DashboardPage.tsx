@@ -15,6 +15,8 @@ const BackupWarning = quietPart(async () => (await import('#web/backoffice/areas
 
 const ClockWidget = quietPart(async () => (await import('#web/backoffice/areas/time-tracking/ClockWidget.tsx')).ClockWidget)
 
+const YesterdayCard = quietPart(async () => (await import('#web/backoffice/areas/statistics/day/YesterdayCard.tsx')).YesterdayCard)
+
 const STARTED = new Date().toISOString()
 const longDay = new Intl.DateTimeFormat('de-AT', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
@@ -35,6 +37,7 @@ export function DashboardPage() {
         {isDesk && (
           <div className={classes.stack}>
             <BranchStates />
+            {may(me, 'statistics.past') && <YesterdayCard />}
             <SoldOut />
           </div>
         )}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { calendarDay } from '#contract/calendar.ts'
+import { type CallData, defineCall } from '#contract/call.ts'
+import type { Document } from '#contract/document.ts'
+
+const id = z.coerce.number().int().positive()
+/** A figure of today beside the same weekday of the week before: up to this time of the day, and the whole of that day. */
+const beside = z.object({ value: z.number(), lastWeekByNow: z.number(), lastWeek: z.number() })
+
+export const dayFigures = defineCall({
+  method: 'GET',
+  path: '/statistics/day',
+  summary:
+    'Reads the business day that is going on: orders, revenue, what is open and what nobody answered, beside the same weekday of the week before up to the same time. Revenue is told to who may see it.',
+  ability: 'statistics.orders',
+  query: z.object({ branch: id.optional(), division: id.optional() }),
+  data: z.object({
+    day: z.string(),
+    lastWeekDay: z.string(),
+    timeZone: z.string(),
+    currency: z.string(),
+    orders: beside,
+    /** Only for who may see revenue, as is the average. */
+    revenue: beside.optional(),
+    averageOrder: beside.optional(),
+    canceled: beside,
+    open: z.int(),
+    missed: z.int(),
+    visitors: z.int().optional(),
+    /** Hour after hour of the business day. */
+    series: z.array(z.object({ date: z.string(), value: z.number(), previous: z.number() })),
+    branches: z.array(
+      z.object({ id: z.int(), name: z.string(), orders: z.int(), open: z.int(), missed: z.int(), revenue: z.number().optional() }),
+    ),
+  }),
+})
+
+/** Whether somebody is sent their branches' week every Monday. */
+const weekly = z.object({ isWeekly: z.boolean(), email: z.string().nullable() })
+export const readReport = defineCall({
+  method: 'GET',
+  path: '/statistics/report',
+  summary: 'Tells whether one is sent the figures of the week as a PDF every Monday morning, and where to.',
+  ability: 'statistics.report',
+  data: weekly,
+})
+export const saveReport = defineCall({
+  method: 'PUT',
+  path: '/statistics/report',
+  summary: 'Sends oneself the figures of the week every Monday morning, or no longer. They are those one may see when they are sent.',
+  ability: 'statistics.report',
+  body: z.object({ isWeekly: z.boolean() }),
+  data: weekly,
+})
+/** The same report at once. */
+export const reportPaper = {
+  path: '/statistics/report.pdf',
+  summary: 'Draws the figures of a week of the branches one may see as a PDF; `week` is any day of it, the last whole one unless said.',
+  ability: 'statistics.report',
+  query: z.object({ week: calendarDay.optional(), branch: id.optional() }),
+  mediaType: 'application/pdf',
+} as const satisfies Document
+
+export const DAY_AND_REPORT_CALLS = [dayFigures, readReport, saveReport] as const
+export type DayFigures = CallData<typeof dayFigures>

@@ -1,0 +1,65 @@
+/** How many visits went from one step to the next; null where they ended. `level` counts the steps from 1. */
+export type Walk = { level: number; place: string; next: string | null; count: number }
+export type Flow = {
+  nodes: { id: string; label: string; level: number }[]
+  links: { source: string; target: string; value: number }[]
+  dropOffs: { node: string; value: number }[]
+}
+
+/** So many places are shown of each step; the rest stands together. */
+const MOST_PLACES = 7
+const OTHERS = '…'
+const ACTIONS: Readonly<Record<string, string>> = {
+  menu: 'Speisekarte',
+  addToCart: 'In den Warenkorb',
+  checkout: 'Kasse',
+  payment: 'Zahlung',
+  order: 'Bestellt',
+}
+
+/** The ways of visits as nodes and links, step by step: the places most came by, and what is left of each step as one. */
+export function visitFlow(walks: readonly Walk[], titles: ReadonlyMap<string, string>): Flow {
+  const levels = Math.max(0, ...walks.map(({ level }) => level))
+  const counts = new Map<string, number>()
+  for (const { level, place, count } of walks) counts.set(idOf(level, place), (counts.get(idOf(level, place)) ?? 0) + count)
+  const shown = new Set(
+    Array.from({ length: levels }, (_, index) =>
+      [...counts]
+        .filter(([id]) => id.startsWith(`${index + 1} `))
+        .sort(([a, one], [b, other]) => other - one || a.localeCompare(b))
+        .slice(0, MOST_PLACES)
+        .map(([id]) => id),
+    ).flat(),
+  )
+  const nodeOf = (level: number, place: string) => (shown.has(idOf(level, place)) ? idOf(level, place) : idOf(level, OTHERS))
+  const nodes = new Map<string, Flow['nodes'][number]>()
+  const links = new Map<string, Flow['links'][number]>()
+  const dropOffs = new Map<string, number>()
+  for (const { level, place, next, count } of walks) {
+    const node = nodeOf(level, place)
+    const shownPlace = node.slice(node.indexOf(' ') + 1)
+    nodes.set(node, { id: node, label: labelOf(shownPlace, titles), level })
+    if (next === null) dropOffs.set(node, (dropOffs.get(node) ?? 0) + count)
+    else if (level < levels) {
+      const target = nodeOf(level + 1, next)
+      const link = links.get(`${node}\n${target}`) ?? { source: node, target, value: 0 }
+      links.set(`${node}\n${target}`, { ...link, value: link.value + count })
+    }
+  }
+  // a step that the end of what is followed leaves without walks of its own is a node all the same
+  for (const { target } of links.values())
+    if (!nodes.has(target)) {
+      const place = target.slice(target.indexOf(' ') + 1)
+      nodes.set(target, { id: target, label: labelOf(place, titles), level: Number(target.slice(0, target.indexOf(' '))) })
+    }
+  const byValue = (a: { value: number }, b: { value: number }) => b.value - a.value
+  return {
+    nodes: [...nodes.values()].sort((a, b) => a.level - b.level || (counts.get(b.id) ?? 0) - (counts.get(a.id) ?? 0)),
+    links: [...links.values()].sort(byValue),
+    dropOffs: [...dropOffs].map(([node, value]) => ({ node, value })).sort(byValue),
+  }
+}
+
+const idOf = (level: number, place: string) => `${level} ${place}`
+const labelOf = (place: string, titles: ReadonlyMap<string, string>) =>
+  place === OTHERS ? 'Andere' : (ACTIONS[place] ?? titles.get(place) ?? place)

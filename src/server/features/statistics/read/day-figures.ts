@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { DayFigures } from '#contract/calls/statistics/day-and-report.ts'
+import { hourBuckets, hoursOf } from '#domain/statistics/buckets.ts'
+import { addDays, businessDay, isoOf, minutesOf, wallInstant } from '#domain/time/local-time.ts'
+import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import type { Books } from '#server/features/statistics/write/books.ts'
+
+const WEEK_DAYS = 7
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+type Branch = { id: number; name: string; timeZone: string }
+type Side = { branch: Branch; day: string; start: number; cut: number }
+
+const COUNTS = {
+  branchId: 'int',
+  isToday: 'bool',
+  hour: 'int',
+  orders: 'int',
+  byNow: 'int',
+  cents: 'int',
+  centsByNow: 'int',
+  earning: 'int',
+  earningByNow: 'int',
+} as const
+const STATE = { branchId: 'int', open: 'int', missed: 'int' } as const
+const CANCELED = { branchId: 'int', isToday: 'bool', canceled: 'int', byNow: 'int' } as const
+
+/**
+ * The business day that goes on beside the same weekday of the week before, read from the orders themselves, so that it is as of now. What is open
+ * or nobody answered is of today whenever it was placed.
+ */
+export async function readDay(app: App, db: Executor, branches: readonly Branch[], books: Books): Promise<Omit<DayFigures, 'visitors'>> {
+  const { config } = await app.catalogue.current()
+  const now = app.clock.now()
+  const minutes = minutesOf(config.businessDayStart) ?? 0
+  const zones = new Set(branches.map(({ timeZone }) => timeZone))
+  const timeZone = (zones.size === 1 ? [...zones][0] : undefined) ?? config.timeZone
+  const sides = branches.flatMap((branch): Side[] => {
+    const day = businessDay(now, branch.timeZone, config.businessDayStart)
+    const before = addDays(day, -WEEK_DAYS)
+    const [start, startBefore] = [wallInstant(day, minutes, branch.timeZone), wallInstant(before, minutes, branch.timeZone)]
+    const since = Date.parse(now) - start
+    return [
+      { branch, day, start, cut: Date.parse(now) },
+      { branch, day: before, start: startBefore, cut: startBefore + since },
+    ]
+  })
+  const today = businessDay(now, timeZone, config.businessDayStart)
+  const counts = await readCounts(db, sides)
+  const canceled = await readCanceled(db, sides, minutes)
+  const states = await readStates(db, branches, now, config.ordering.acceptanceTimeoutMinutes)
+  const back: { branchId: number; isToday: boolean; cents: number; isByNow: boolean }[] = []
+  for (const { branch, day, cut } of sides)
+    for (const part of await books.takenBack(db, { ...branch, dayStartMinutes: minutes, days: [day] }))
+      if (part.kind === 'goods')
+        back.push({
+          branchId: branch.id,
+          isToday: day === sides.find(side => side.branch.id === branch.id)?.day,
+          cents: part.cents,
+          isByNow: Date.parse(part.at) <= cut,
+        })
+  const sumOf = (isToday: boolean, of: (row: (typeof counts)[number]) => number, branchId?: number) =>
+    counts.reduce((sum, row) => (row.isToday === isToday && (branchId === undefined || row.branchId === branchId) ? sum + of(row) : sum), 0)
+  const backOf = (isToday: boolean, isByNow: boolean, branchId?: number) =>
+    back.reduce(
+      (sum, part) =>
+        part.isToday === isToday && (!isByNow || part.isByNow) && (branchId === undefined || part.branchId === branchId)
+          ? sum + part.cents
+          : sum,
+      0,
+    )
+  const orders = { value: sumOf(true, r => r.orders), lastWeekByNow: sumOf(false, r => r.byNow), lastWeek: sumOf(false, r => r.orders) }
+  const cents = {
+    value: sumOf(true, r => r.cents) - backOf(true, false),
+    lastWeekByNow: sumOf(false, r => r.centsByNow) - backOf(false, true),
+    lastWeek: sumOf(false, r => r.cents) - backOf(false, false),
+  }
+  const earning = {
+    value: sumOf(true, r => r.earning),
+    lastWeekByNow: sumOf(false, r => r.earningByNow),
+    lastWeek: sumOf(false, r => r.earning),
+  }
+  const each = (of: (key: keyof typeof cents) => number) => ({
+    value: of('value'),
+    lastWeekByNow: of('lastWeekByNow'),
+    lastWeek: of('lastWeek'),
+  })
+  const canceledSum = (isToday: boolean, of: (row: (typeof canceled)[number]) => number) =>
+    canceled.reduce((sum, row) => (row.isToday === isToday ? sum + of(row) : sum), 0)
+  const hours = (isToday: boolean) => {
+    const byHour = new Map<string, number>()
+    const day = isToday ? today : addDays(today, -WEEK_DAYS)
+    for (const row of counts)
+      if (row.isToday === isToday) byHour.set(`${day} ${row.hour}`, (byHour.get(`${day} ${row.hour}`) ?? 0) + row.orders)
+    return hourBuckets(byHour, { from: day, to: day }, { dayStartMinutes: minutes, timeZone })
+  }
+  const before = hours(false)
+  return {
+    day: today,
+    lastWeekDay: addDays(today, -WEEK_DAYS),
+    timeZone,
+    currency: config.currency,
+    orders,
+    revenue: each(key => cents[key] / 100),
+    averageOrder: each(key => (earning[key] > 0 ? Math.round(cents[key] / earning[key]) / 100 : 0)),
+    canceled: {
+      value: canceledSum(true, r => r.canceled),
+      lastWeekByNow: canceledSum(false, r => r.byNow),
+      lastWeek: canceledSum(false, r => r.canceled),
+    },
+    open: states.reduce((sum, row) => sum + row.open, 0),
+    missed: states.reduce((sum, row) => sum + row.missed, 0),
+    series: hours(true)
+      .slice(0, hoursOf(today, minutes, timeZone))
+      .map((bucket, index) => ({ ...bucket, previous: before[index]?.value ?? 0 })),
+    branches: branches.map(({ id, name }) => ({
+      id,
+      name,
+      orders: sumOf(true, r => r.orders, id),
+      open: states.find(row => row.branchId === id)?.open ?? 0,
+      missed: states.find(row => row.branchId === id)?.missed ?? 0,
+      revenue: (sumOf(true, r => r.cents, id) - backOf(true, false, id)) / 100,
+    })),
+  }
+}
+
+const sideRows = (
+  sides: readonly Side[],
+) => sql`unnest(${sides.map(({ branch }) => branch.id)}::bigint[], ${sides.map(({ day }) => day)}::date[],
+  ${sides.map(({ start }) => isoOf(start))}::timestamptz[], ${sides.map(({ cut }) => isoOf(cut))}::timestamptz[], ${sides.map((_, index) => index % 2 === 0)}::boolean[])
+  as w(branch_id, day, start, cut, is_today)`
+
+async function readCounts(db: Executor, sides: readonly Side[]) {
+  const { rows } = await answers(COUNTS)`
+    select w.branch_id, w.is_today, least(24, greatest(0, floor(extract(epoch from o.created_at - w.start) / 3600)))::int as hour,
+      count(*) filter (where o.reached_shop_at is not null) as orders, count(*) filter (where o.reached_shop_at is not null and o.created_at <= w.cut) as by_now,
+      sum(c.cents)::bigint as cents, coalesce(sum(c.cents) filter (where o.created_at <= w.cut), 0)::bigint as cents_by_now,
+      count(*) filter (where c.earns) as earning, count(*) filter (where c.earns and o.created_at <= w.cut) as earning_by_now
+    from ${sideRows(sides)} join orders o on o.branch_id = w.branch_id and o.business_day = w.day,
+      lateral (select earned_cents(o) as cents, o.status in ('new', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed') and not o.is_quotation and not o.is_test_paid as earns) c
+    group by 1, 2, 3`.execute(db)
+  return rows
+}
+
+async function readCanceled(db: Executor, sides: readonly Side[], minutes: number) {
+  const until = sides.map(({ day, branch }) => isoOf(wallInstant(addDays(day, 1), minutes, branch.timeZone)))
+  const { rows } = await answers(CANCELED)`
+    select w.branch_id, w.is_today, count(*) as canceled, count(*) filter (where o.closed_at <= w.cut) as by_now
+    from (select w.*, e.until from ${sideRows(sides)} join unnest(${sides.map(({ branch }) => branch.id)}::bigint[], ${sides.map(({ day }) => day)}::date[], ${until}::timestamptz[])
+        as e(branch_id, day, until) using (branch_id, day)) w
+      join orders o on o.branch_id = w.branch_id and o.closed_at >= w.start and o.closed_at < w.until
+    where o.status in ('rejected', 'canceled') and o.reached_shop_at is not null group by 1, 2`.execute(db)
+  return rows
+}
+
+/** What is open now, and of what was placed within the last day what nobody answered in time. */
+async function readStates(db: Executor, branches: readonly Branch[], now: string, acceptMinutes: number) {
+  const late = isoOf(Date.parse(now) - acceptMinutes * MINUTE_MS)
+  const since = isoOf(Date.parse(now) - 24 * HOUR_MS)
+  const { rows } = await answers(STATE)`
+    select b.id as branch_id,
+      (select count(*) from orders o where o.branch_id = b.id and o.closed_at is null and o.reached_shop_at is not null) as open,
+      (select count(*) from orders o where o.branch_id = b.id and o.status = 'new' and o.answered_at is null and o.reached_shop_at < ${late}::timestamptz)
+        + (select count(*) from order_delays d where d.branch_id = b.id and d.created_at >= ${since}::timestamptz and d.waited_ms > ${acceptMinutes * MINUTE_MS}::bigint) as missed
+    from unnest(${branches.map(({ id }) => id)}::bigint[]) as b(id)`.execute(db)
+  return rows
+}

@@ -1,0 +1,112 @@
+import { ORDER_STATUSES } from '#contract/calls/order-shape.ts'
+import type { OrderFigures, RevenueFigures } from '#contract/calls/statistics/order-figures.ts'
+import { ORDER_TYPES } from '#domain/catalogue/branch.ts'
+import { paymentMethods } from '#domain/payments/payment-methods.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { type KeyRow, sumByKey } from '#server/features/statistics/read/read-days.ts'
+import { readSeries, type SeriesOf } from '#server/features/statistics/read/read-series.ts'
+import type { Scope } from '#server/features/statistics/read/scope.ts'
+import { shareOf } from '#server/features/statistics/read/web-figures.ts'
+
+const MOST_ROWS = 500
+const CENTS = 100
+export const ORDERS_OVER_TIME: SeriesOf = { days: { kind: 'orders', of: 'n' }, hours: { kind: 'orders.hour', of: 'n' } }
+const REVENUE_OVER_TIME: SeriesOf = {
+  days: { kind: 'revenue', of: 'x', key: 'goods' },
+  hours: { kind: 'orders.hour', of: 'x' },
+  per: CENTS,
+}
+const CANCELED: SeriesOf = { days: { kind: 'canceled', of: 'n' }, hours: { kind: 'canceled.hour', of: 'n' } }
+export const ITEMS: SeriesOf = { days: { kind: 'items', of: 'n' }, hours: { kind: 'items.hour', of: 'n' } }
+const SOURCES = ['web', 'kiosk', 'phone', 'qr', 'import'] as const
+
+const ofKind = (rows: readonly KeyRow[], kind: string) => rows.filter(row => row.kind === kind)
+const keyed = (rows: readonly KeyRow[], kind: string) => new Map(ofKind(rows, kind).map(row => [row.key, row]))
+
+/** Orders that reached the shop. */
+export async function orderTotals(db: Executor, scope: Scope): Promise<Omit<OrderFigures, 'from' | 'to' | 'timeZone' | 'interval'>> {
+  const series = await readSeries(db, scope, ORDERS_OVER_TIME)
+  const rows = await sumByKey(db, ['orders.status', 'orders.source'], scope)
+  const [statuses, sources] = [keyed(rows, 'orders.status'), keyed(rows, 'orders.source')]
+  return {
+    ...series,
+    byStatus: ORDER_STATUSES.flatMap(status => some({ status, count: statuses.get(status)?.n ?? 0 })),
+    bySource: SOURCES.flatMap(source => some({ source, count: sources.get(source)?.n ?? 0 })),
+  }
+}
+const some = <T extends { count: number }>(row: T): T[] => (row.count === 0 ? [] : [row])
+
+/** What was earned. */
+export async function revenueTotals(
+  db: Executor,
+  scope: Scope,
+  currency: string,
+): Promise<Omit<RevenueFigures, 'from' | 'to' | 'timeZone' | 'interval'>> {
+  const series = await readSeries(db, scope, REVENUE_OVER_TIME)
+  const rows = await sumByKey(db, ['revenue', 'orders', 'revenue.type', 'revenue.method'], scope)
+  const [kinds, types, methods] = [keyed(rows, 'revenue'), keyed(rows, 'revenue.type'), keyed(rows, 'revenue.method')]
+  const [gross, net] = [kinds.get('goods')?.x ?? 0, kinds.get('goods')?.y ?? 0]
+  const orders = ofKind(rows, 'orders').reduce((sum, { x }) => sum + x, 0)
+  const told = (row: KeyRow | undefined) => ({ count: row?.n ?? 0, gross: (row?.x ?? 0) / CENTS })
+  const isSome = ({ count, gross: sum }: { count: number; gross: number }) => count !== 0 || sum !== 0
+  return {
+    ...series,
+    currency,
+    gross: gross / CENTS,
+    net: net / CENTS,
+    tax: (gross - net) / CENTS,
+    deposit: (kinds.get('deposit')?.x ?? 0) / CENTS,
+    tip: (kinds.get('tip')?.x ?? 0) / CENTS,
+    orders,
+    averageOrder: orders > 0 ? Math.round(gross / orders) / CENTS : 0,
+    byOrderType: ORDER_TYPES.map(type => ({ type, ...told(types.get(type)) })).filter(isSome),
+    byPaymentMethod: paymentMethods.map(method => ({ method, ...told(methods.get(method)) })).filter(isSome),
+  }
+}
+
+/** What was cancelled or rejected on these days, and why. */
+export async function canceledTotals(db: Executor, scope: Scope, isRevenueKnown: boolean) {
+  const series = await readSeries(db, scope, CANCELED)
+  const rows = await sumByKey(db, ['canceled.reason', 'orders'], scope)
+  return {
+    ...series,
+    rate: shareOf(
+      series.total,
+      ofKind(rows, 'orders').reduce((sum, { n }) => sum + n, 0),
+    ),
+    reasons: ofKind(rows, 'canceled.reason')
+      .map(({ key, n, x }) => ({ code: key, count: n, ...(isRevenueKnown && { gross: x / CENTS }) }))
+      .sort((a, b) => b.count - a.count),
+  }
+}
+
+/** Products by how often they were ordered. */
+export async function popularRows(db: Executor, scope: Scope, { menus, productById, categoryById }: Catalogue, isRevenueKnown: boolean) {
+  const rows = await sumByKey(db, ['product'], scope)
+  const before = scope.previous
+    ? new Map((await sumByKey(db, ['product'], { branches: scope.branches, ...scope.previous })).map(({ key, n }) => [key, n]))
+    : null
+  const categoryOf = new Map<number, string>()
+  for (const { catalog } of menus)
+    for (const { category, products } of catalog)
+      for (const { id } of products) if (!categoryOf.has(id)) categoryOf.set(id, categoryById.get(category.id)?.name ?? '')
+  const pieces = rows.reduce((sum, { n }) => sum + n, 0)
+  return rows
+    .toSorted((a, b) => b.n - a.n || b.y - a.y)
+    .slice(0, MOST_ROWS)
+    .map(({ key, n, x, y }) => {
+      const [id = '', ...name] = key.split(' ')
+      const product = id === '' ? null : Number(id)
+      return {
+        product,
+        name: product === null ? name.join(' ') : (productById.get(product)?.name ?? `Produkt ${product}`),
+        category: (product !== null && categoryOf.get(product)) || '',
+        quantity: n,
+        orders: x,
+        ...(isRevenueKnown && { gross: y / CENTS }),
+        share: shareOf(n, pieces),
+        ...(before && { previousQuantity: before.get(key) ?? 0 }),
+      }
+    })
+}

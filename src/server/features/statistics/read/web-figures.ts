@@ -1,0 +1,150 @@
+import type { EventFlow, Funnel } from '#contract/calls/statistics/web-figures.ts'
+import { FUNNEL_STEPS } from '#domain/statistics/funnel.ts'
+import { visitFlow } from '#domain/statistics/visit-flow.ts'
+import { answers } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { type KeyRow, sumByBranch, sumByKey } from '#server/features/statistics/read/read-days.ts'
+import { type Scope, WHOLE_SITE } from '#server/features/statistics/read/scope.ts'
+import type { SeriesOf } from '#server/features/statistics/read/read-series.ts'
+
+/** A list ends after so many rows; the rest is too rare to act on. */
+const MOST_ROWS = 500
+
+export const VISITORS: SeriesOf = { days: { kind: 'web.day', of: 'n' }, hours: { kind: 'web.hour', of: 'n' } }
+export const VIEWS: SeriesOf = { days: { kind: 'web.day', of: 'x' }, hours: { kind: 'web.hour', of: 'x' } }
+
+export const shareOf = (part: number, whole: number): number => (whole > 0 ? Math.round((part / whole) * 10_000) / 10_000 : 0)
+const most = <T>(rows: readonly T[], of: (row: T) => number): T[] => rows.toSorted((a, b) => of(b) - of(a)).slice(0, MOST_ROWS)
+const parsed = <T>(key: string): T => JSON.parse(key) as T
+
+async function titlesOf(db: Executor, paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await answers({ path: 'text', title: 'text' })`
+    select path, title from statistic_titles where path = any(${[...paths]}::text[])`.execute(db)
+  return new Map(rows.map(({ path, title }) => [path, title]))
+}
+
+/** Pages by views, with their time and the visits that began and ended there. */
+export async function pageRows(db: Executor, scope: Scope) {
+  const rows = await sumByKey(db, ['web.page', 'web.look', 'web.entry'], scope)
+  const of = (kind: string) => new Map(rows.filter(row => row.kind === kind).map(row => [row.key, row]))
+  const [looks, entries] = [of('web.look'), of('web.entry')]
+  const pages = most([...of('web.page').values()], ({ n }) => n)
+  const titles = await titlesOf(
+    db,
+    pages.map(({ key }) => key),
+  )
+  return pages.map(({ key, n, x }) => {
+    const [look, entry] = [looks.get(key), entries.get(key)]
+    return {
+      path: key,
+      title: titles.get(key) ?? key,
+      views: n,
+      visitors: x,
+      averageSeconds: look && look.n > 0 ? Math.round(look.x / look.n) : 0,
+      bounceRate: entry ? shareOf(entry.x, entry.n) : 0,
+    }
+  })
+}
+
+/** Events by how often they happened. */
+export async function eventRows(db: Executor, scope: Scope) {
+  return most(await sumByKey(db, ['web.event'], scope), ({ n }) => n).map(({ key, n, x }) => {
+    const [category, action, name] = parsed<(string | null)[]>(key)
+    return { category: category ?? '', action: action ?? '', ...(name && { name }), count: n, visitors: x }
+  })
+}
+
+/** The ways of visits, and how close they came to an order. */
+export async function flowOf(db: Executor, scope: Scope): Promise<Pick<EventFlow, 'nodes' | 'links' | 'dropOffs' | 'funnel'>> {
+  const rows = await sumByKey(db, ['web.flow', 'web.funnel'], scope)
+  const walks = rows
+    .filter(({ kind }) => kind === 'web.flow')
+    .map(({ key, n }) => {
+      const [level, place, next] = parsed<[number, string, string | null]>(key)
+      return { level, place, next, count: n }
+    })
+  const titles = await titlesOf(db, [...new Set(walks.flatMap(({ place, next }) => [place, next ?? '']))])
+  const steps = new Map(rows.filter(({ kind }) => kind === 'web.funnel').map(row => [row.key, row]))
+  const visits = steps.get('visit')?.n ?? 0
+  return {
+    ...visitFlow(walks, titles),
+    funnel: FUNNEL_STEPS.map(step => ({ step, visitors: steps.get(step)?.x ?? 0, rate: shareOf(steps.get(step)?.n ?? 0, visits) })),
+  }
+}
+
+/** Visitors by what one kind tells of their device, and the visits that told it. */
+export async function deviceRows<T extends object>(db: Executor, scope: Scope, kind: string, named: (key: string) => T) {
+  const rows = await sumByKey(db, [kind], scope)
+  const visitors = rows.reduce((sum, { n }) => sum + n, 0)
+  return {
+    visits: rows.reduce((sum, { x }) => sum + x, 0),
+    rows: most(rows, ({ n }) => n).map(({ key, n }) => ({ ...named(key), visitors: n, share: shareOf(n, visitors) })),
+  }
+}
+export const namedScreen = (key: string) => {
+  const [width = 0, height = 0] = key.split('x').map(Number)
+  return { width, height }
+}
+export const namedBrowser = (key: string) => {
+  const [name, version] = parsed<[string, string | null]>(key)
+  return { name, ...(version && { version }) }
+}
+
+/** Where visits came from; an empty domain is whoever came directly. */
+export async function referrerRows(db: Executor, scope: Scope) {
+  const rows = await sumByKey(db, ['web.referrer'], scope)
+  const visitors = rows.reduce((sum, { n }) => sum + n, 0)
+  return most(rows, ({ n }) => n).map(({ key, n, x }) => ({ domain: key, visitors: n, views: x, share: shareOf(n, visitors) }))
+}
+
+/** Keys of weekday and hour as cells. */
+export function cellsOf(rows: readonly KeyRow[]) {
+  const cells = rows
+    .map(({ key, n }) => ({ weekday: Math.floor(Number(key) / 100), hour: Number(key) % 100, value: n }))
+    .sort((a, b) => a.weekday - b.weekday || a.hour - b.hour)
+  return { cells, max: Math.max(0, ...cells.map(({ value }) => value)) }
+}
+
+/** Visits by branch and campaign, and the paid orders they led to. */
+export async function funnelRows(db: Executor, scope: Scope, branches: readonly { id: number; name: string }[]): Promise<Funnel['rows']> {
+  const isWhole = scope.branches.includes(WHOLE_SITE)
+  const ids = branches.map(({ id }) => id)
+  const visits = await sumByBranch(db, ['web.funnel', 'web.campaign'], { ...scope, branches: isWhole ? [WHOLE_SITE, ...ids] : ids })
+  const orders = await sumByBranch(db, ['source'], { ...scope, branches: ids })
+  const paid = new Map<string, number>()
+  const pay = (branchId: number, campaign: string, count: number) =>
+    paid.set(`${branchId}\n${campaign}`, (paid.get(`${branchId}\n${campaign}`) ?? 0) + count)
+  for (const { branchId, key, y } of orders) {
+    const [campaign] = parsed<[string, string]>(key)
+    for (const id of [branchId, WHOLE_SITE]) {
+      pay(id, '', y)
+      if (campaign) pay(id, campaign, y)
+    }
+  }
+  const found = new Map<string, { branchId: number; campaign: string; steps: Map<string, number> }>()
+  for (const { branchId, kind, key, n } of visits) {
+    const [campaign, step] = kind === 'web.campaign' ? parsed<[string, string]>(key) : ['', key]
+    const row = found.get(`${branchId}\n${campaign}`) ?? { branchId, campaign, steps: new Map<string, number>() }
+    row.steps.set(step, n)
+    found.set(`${branchId}\n${campaign}`, row)
+  }
+  const names = new Map(branches.map(branch => [branch.id, branch]))
+  return [...found.values()]
+    .filter(({ branchId }) => branchId === WHOLE_SITE || names.has(branchId))
+    .map(({ branchId, campaign, steps }) => {
+      const of = (step: string) => steps.get(step) ?? 0
+      return {
+        branch: names.get(branchId) ?? null,
+        campaign: campaign || null,
+        visits: of('visit'),
+        menu: of('menu'),
+        addToCart: of('addToCart'),
+        checkout: of('checkout'),
+        payment: of('payment'),
+        order: of('order'),
+        paidOrders: paid.get(`${branchId}\n${campaign}`) ?? 0,
+      }
+    })
+    .sort((a, b) => Number(a.campaign !== null) - Number(b.campaign !== null) || b.visits - a.visits)
+    .slice(0, MOST_ROWS)
+}

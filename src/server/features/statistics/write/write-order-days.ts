@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { hoursOf } from '#domain/statistics/buckets.ts'
+import { wallInstant } from '#domain/time/local-time.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import type { BookDays, Books, Earned, TakenBack } from '#server/features/statistics/write/books.ts'
+import { orderDaysSql, ownDaysSql } from '#server/features/statistics/write/order-day-sql.ts'
+
+const HOUR_MS = 3_600_000
+type Row = { kind: string; day: string; key: string; n: number; x: number; y: number }
+
+/** Counts some business days of a branch anew from its orders, payments and refunds, behind everything that was counted of them before. */
+export async function writeOrderDays(tx: Executor, branch: BookDays, books: Books): Promise<void> {
+  const { days } = branch
+  await sql`delete from statistic_days where branch_id = ${branch.id} and day = any(${days}::date[]) and kind not like 'web.%'`.execute(tx)
+  await orderDaysSql(branch, days).execute(tx)
+  await ownDaysSql(branch, days).execute(tx)
+  const rows = [
+    ...(await books.earned(tx, branch)).map(earnedRow),
+    ...(await books.takenBack(tx, branch)).filter(({ kind }) => kind === 'goods').flatMap(part => takenRows(part, branch)),
+  ]
+  if (rows.length > 0) await addRows(tx, branch.id, rows)
+  await noteWritten(tx, branch)
+}
+
+/** By kind: goods with their delivery, deposit, tip; gross and net. */
+const earnedRow = ({ day, kind, cents, netCents }: Earned): Row => ({ kind: 'revenue', day, key: kind, n: 0, x: cents, y: netCents })
+
+/** Money that went back takes from what its order was counted with, on the day and in the hour it did. */
+function takenRows({ day, at, cents, paymentMethod, orderType, origin }: TakenBack, { timeZone, dayStartMinutes }: BookDays): Row[] {
+  const since = Date.parse(at) - wallInstant(day, dayStartMinutes, timeZone)
+  const hour = Math.min(hoursOf(day, dayStartMinutes, timeZone) - 1, Math.max(0, Math.floor(since / HOUR_MS)))
+  const keys = {
+    'orders.hour': String(hour),
+    'revenue.type': orderType,
+    'revenue.method': paymentMethod,
+    ...(origin !== null && { origin }),
+  }
+  return Object.entries(keys).map(([kind, key]) => ({ kind, day, key, n: 0, x: -cents, y: 0 }))
+}
+
+async function addRows(tx: Executor, branchId: number, rows: readonly Row[]): Promise<void> {
+  await sql`insert into statistic_days (kind, branch_id, day, key, n, x, y)
+    select kind, ${branchId}, day, key, sum(n), sum(x), sum(y)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(kind text, day date, key text, n bigint, x bigint, y bigint) group by kind, day, key
+    on conflict (kind, branch_id, day, key)
+      do update set n = statistic_days.n + excluded.n, x = statistic_days.x + excluded.x, y = statistic_days.y + excluded.y`.execute(tx)
+}
+
+/** Up to which ticket the days are written, and by which clock. */
+async function noteWritten(tx: Executor, { id, timeZone, dayStartMinutes, days }: BookDays): Promise<void> {
+  await sql`insert into statistic_written_days (branch_id, day, last_number, zone, day_start_minutes)
+    select branch_id, business_day, last_number, ${timeZone}, ${dayStartMinutes}::smallint from ticket_counters
+    where branch_id = ${id} and business_day = any(${days}::date[])
+    on conflict (branch_id, day) do update set last_number = excluded.last_number, zone = excluded.zone, day_start_minutes = excluded.day_start_minutes`.execute(
+    tx,
+  )
+}

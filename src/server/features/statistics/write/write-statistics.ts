@@ -1,0 +1,94 @@
+import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
+import type { Database, Executor } from '#server/core/db/executor.ts'
+import type { Books } from '#server/features/statistics/write/books.ts'
+import { branchDays, dueDays, type DueDay, takeNotes } from '#server/features/statistics/write/due-days.ts'
+import { renewMonths, writeMonths } from '#server/features/statistics/write/write-months.ts'
+import { writeOrderDays } from '#server/features/statistics/write/write-order-days.ts'
+import { writeWebDay } from '#server/features/statistics/write/write-web-day.ts'
+
+/** One process writes at a time. */
+const LOCK = 7319
+/** So many days are looked for at once, and so many days and orders of a branch written in one transaction. */
+const LOOKED_FOR = 500
+const DAYS_AT_ONCE = 31
+const ORDERS_AT_ONCE = 10_000
+
+export type Writing = {
+  books: Books
+  /** Works on the database when it is its turn. */
+  through: <T>(work: (db: Database) => Promise<T>) => Promise<T>
+  /** Every written day is looked at, not just the latest. */
+  all: boolean
+}
+
+/**
+ * Writes the days anew that have changed, each as a whole and on one snapshot of the database, so that a day says what its orders and events say
+ * whenever it is read (decision 132). What changes meanwhile is noted and written next; whoever is killed leaves the notes where they were.
+ * Answers how many days were written.
+ */
+export async function writeStatistics(app: App, writing: Writing): Promise<number> {
+  let written = 0
+  for (;;) {
+    const due = await writing.through(db => dueDays(app, db, { all: writing.all, most: LOOKED_FOR }))
+    const runs = runsOf(due)
+    for (const run of runs) {
+      if (!(await writing.through(db => onSnapshot(db, tx => writeRun(app, tx, run, writing.books))))) return written
+      written += run.days.length
+    }
+    if (due.length < LOOKED_FOR) break
+  }
+  await writing.through(db => onSnapshot(db, tx => writeMonths(tx, app.clock.now())))
+  return written
+}
+
+/** What PostgreSQL says where another process wrote between the snapshot and the lock. */
+const OVERTAKEN = new Set<unknown>(['40001', '23505'])
+
+/** Does nothing while another process writes. */
+const onSnapshot = (db: Database, work: (tx: Executor) => Promise<void>): Promise<boolean> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async tx => {
+      const { rows } = await answers({ isOurs: 'bool' })`select pg_try_advisory_xact_lock(${LOCK}) as is_ours`.execute(tx)
+      if (rows[0]?.isOurs !== true) return false
+      await work(tx)
+      return true
+    })
+    .catch((error: unknown) => {
+      if (OVERTAKEN.has((error as { code?: unknown }).code)) return false
+      throw error
+    })
+
+type Run = Pick<DueDay, 'source' | 'branchId'> & { days: string[]; tickets: number }
+
+/** Days of a branch together, as long as they are few orders; a day of visits alone. */
+function runsOf(due: readonly DueDay[]): Run[] {
+  const runs: Run[] = []
+  const open = new Map<number, Run>()
+  for (const { source, branchId, day, tickets } of due) {
+    const run = source === 'orders' ? open.get(branchId) : undefined
+    if (run && run.days.length < DAYS_AT_ONCE && run.tickets + tickets <= ORDERS_AT_ONCE) {
+      run.days.push(day)
+      run.tickets += tickets
+      continue
+    }
+    const next = { source, branchId, days: [day], tickets }
+    runs.push(next)
+    if (source === 'orders') open.set(branchId, next)
+  }
+  return runs
+}
+
+async function writeRun(app: App, tx: Executor, { source, branchId, days }: Run, books: Books): Promise<void> {
+  await takeNotes(tx, source, branchId, days)
+  if (source === 'web') {
+    const { config } = await app.catalogue.current()
+    for (const day of days) await writeWebDay(tx, day, config.timeZone)
+  } else {
+    const branch = await branchDays(app, branchId, days)
+    if (branch) await writeOrderDays(tx, branch, books)
+  }
+  await renewMonths(tx, source, branchId, days)
+}

@@ -1,0 +1,30 @@
+/** A figure of an hour of a weekday; Monday is 1. */
+export type HeatCell = { weekday: number; hour: number; value: number }
+
+/** So many shades a map has, nothing at all aside. */
+export const SHADES = 5
+export const DAYS = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'] as const
+
+/** The shade of a figure: 0 for nothing, 5 for the most. */
+export const shadeOf = (value: number, most: number): number =>
+  value <= 0 || most <= 0 ? 0 : Math.min(SHADES, Math.max(1, Math.ceil((value / most) * SHADES)))
+
+/** The hours something happened in, with those between: nights in which nobody is there are left out. */
+export function usedHours(cells: readonly HeatCell[]): number[] {
+  const used = cells.filter(({ value }) => value > 0).map(({ hour }) => hour)
+  if (used.length === 0) return []
+  const [first, last] = [Math.min(...used), Math.max(...used)]
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+}
+
+/** The cell the key leads to; the same one at the edge, none for another key. */
+export function cellBeside(key: string, row: number, column: number, rows: number, columns: number): [number, number] | undefined {
+  const clamp = (value: number, count: number) => Math.max(0, Math.min(count - 1, value))
+  if (key === 'ArrowUp') return [clamp(row - 1, rows), column]
+  if (key === 'ArrowDown') return [clamp(row + 1, rows), column]
+  if (key === 'ArrowLeft') return [row, clamp(column - 1, columns)]
+  if (key === 'ArrowRight') return [row, clamp(column + 1, columns)]
+  if (key === 'Home') return [row, 0]
+  if (key === 'End') return [row, columns - 1]
+  return undefined
+}

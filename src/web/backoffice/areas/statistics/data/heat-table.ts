@@ -1,0 +1,13 @@
+import { DAYS, type HeatCell } from '#web/backoffice/areas/statistics/charts/heat.ts'
+import { count, type FigureTable, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
+
+/** A map of weekdays and hours as rows, one an hour in which something happened. */
+export const heatTable = (cells: readonly HeatCell[], label: string): FigureTable =>
+  tableOf<HeatCell>(
+    [
+      { label: 'Wochentag', cell: ({ weekday }) => DAYS[weekday - 1] ?? '' },
+      { label: 'Stunde', cell: ({ hour }) => `${hour} bis ${hour + 1} Uhr` },
+      { label, cell: ({ value }) => count(value) },
+    ],
+    cells.filter(({ value }) => value > 0).toSorted((one, other) => one.weekday - other.weekday || one.hour - other.hour),
+  )

@@ -1,0 +1,89 @@
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { formatDay, weekdayName } from '#domain/time/format-time.ts'
+import { addDays, weekdayOf } from '#domain/time/local-time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { BranchRevenue } from '#web/backoffice/areas/statistics/branch-revenue/BranchRevenue.tsx'
+import { SeriesChart } from '#web/backoffice/areas/statistics/charts/SeriesChart.tsx'
+import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
+import { seriesTable } from '#web/backoffice/areas/statistics/data/series-table.ts'
+import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
+import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
+import { ask } from '#web/kit/ask.ts'
+
+type Where = { branch?: number | undefined; division?: number | undefined }
+const BEFORE = 'Vorwoche'
+
+/** A day that is over, beside the same weekday of the week before: its revenue branch by branch first. */
+export function PastDay({ day, where }: { day: string; where: Where }) {
+  const weekBefore = addDays(day, -7)
+  const result = useQuery({
+    queryKey: ['statistics', 'past-day', day, where] as const,
+    queryFn: async ({ signal }) => {
+      const of = (one: string) => ({ session: 'staff', signal, query: { ...where, from: one, to: one } }) as const
+      const [revenue, revenueBefore, orders, ordersBefore, canceled, canceledBefore, visitors, visitorsBefore] = await Promise.all([
+        ask('GET', '/statistics/revenue', of(day)),
+        ask('GET', '/statistics/revenue', of(weekBefore)),
+        ask('GET', '/statistics/orders', of(day)),
+        ask('GET', '/statistics/orders', of(weekBefore)),
+        ask('GET', '/statistics/canceled-orders', of(day)),
+        ask('GET', '/statistics/canceled-orders', of(weekBefore)),
+        ask('GET', '/statistics/unique-visitors', of(day)),
+        ask('GET', '/statistics/unique-visitors', of(weekBefore)),
+      ])
+      return { revenue, revenueBefore, orders, ordersBefore, canceled, canceledBefore, visitors, visitorsBefore }
+    },
+  })
+  return (
+    <>
+      <Loaded result={result} height={480}>
+        {({ revenue, revenueBefore, orders, ordersBefore, canceled, canceledBefore, visitors, visitorsBefore }) => {
+          const euros = (value: number) => formatCurrency(value, revenue.currency)
+          const whole = (value: number) => value.toLocaleString('de-DE')
+          const reading = (label: string, now: number, then: number, text: (value: number) => string, isBad = false) => ({
+            label,
+            text: text(now),
+            value: now,
+            before: { value: then, text: text(then), name: BEFORE },
+            isBad,
+          })
+          const series = revenue.series.map((point, at) => ({ ...point, previous: revenueBefore.series[at]?.value ?? 0 }))
+          return (
+            <>
+              <Readings
+                readings={[
+                  reading('Umsatz', revenue.total, revenueBefore.total, euros),
+                  reading('Bestellungen', orders.total, ordersBefore.total, whole),
+                  reading('Je Bestellung', revenue.averageOrder, revenueBefore.averageOrder, euros),
+                  reading('Storniert, abgelehnt', canceled.total, canceledBefore.total, whole, true),
+                  reading('Besucher', visitors.total, visitorsBefore.total, whole),
+                ]}
+              />
+              {where.branch === undefined && <BranchRevenue span={{ from: day, to: day }} compare="week" before={BEFORE} />}
+              <Figure
+                title="Umsatz je Stunde"
+                lead={`Von Beginn des Geschäftstags an, daneben ${weekdayName(weekdayOf(weekBefore))}, ${formatDay(weekBefore)}.`}
+                table={seriesTable(
+                  { series, interval: revenue.interval, total: revenue.total, previousTotal: revenueBefore.total },
+                  'Umsatz',
+                  BEFORE,
+                  'money',
+                )}
+                file={`umsatz-${day}`}
+                empty={revenue.total === 0 && revenueBefore.total === 0 && 'Noch keine Zahlen: An diesem Tag wurde nichts verkauft.'}
+              >
+                <SeriesChart
+                  name="Umsatz je Stunde"
+                  points={series}
+                  interval={revenue.interval}
+                  unit={{ as: 'money', currency: revenue.currency }}
+                  before={BEFORE}
+                  now={weekdayName(weekdayOf(day))}
+                />
+              </Figure>
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}

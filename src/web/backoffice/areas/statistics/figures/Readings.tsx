@@ -1,0 +1,51 @@
+import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react'
+import { changeOf } from '#web/backoffice/areas/statistics/charts/change-text.ts'
+import { Spark } from '#web/backoffice/areas/statistics/charts/Spark.tsx'
+import classes from '#web/backoffice/areas/statistics/figures/readings.module.css'
+
+export type Reading = {
+  label: string
+  text: string
+  value?: number
+  /** What it is compared with. */
+  before?: { value: number | undefined; text: string; name: string } | undefined
+  /** More of it is not better. */
+  isBad?: boolean
+  detail?: string | undefined
+  /** Its course, drawn small. */
+  course?: readonly number[] | undefined
+}
+
+const ARROWS = { more: IconArrowUpRight, less: IconArrowDownRight, same: IconEqual }
+
+/** What counts at a glance: a figure, whether that is more than before, and its course. */
+export const Readings = ({ readings }: { readings: readonly Reading[] }) => (
+  <dl className={classes.readings}>
+    {readings.map(({ label, text, value, before, isBad, detail, course }, at) => (
+      <div key={label} data-main={at === 0 || undefined}>
+        <dt>{label}</dt>
+        <dd>
+          {text}
+          {value !== undefined && before && <Changed value={value} before={before} isBad={isBad === true} />}
+          {detail && <small>{detail}</small>}
+          {course && course.length > 2 && course.some(one => one !== course[0]) && <Spark values={course} />}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+function Changed({ value, before, isBad }: { value: number; before: NonNullable<Reading['before']>; isBad: boolean }) {
+  const change = changeOf(value, before.value)
+  if (!change) return null
+  const Arrow = ARROWS[change.direction]
+  const isGood = change.direction === 'same' ? undefined : (change.direction === 'more') !== isBad
+  return (
+    <small data-good={isGood === undefined ? undefined : isGood}>
+      <Arrow size={16} aria-hidden />
+      <span>
+        {change.text}, {before.name} {before.text}
+      </span>
+    </small>
+  )
+}

@@ -1,0 +1,44 @@
+import type { EventFlow } from '#contract/calls/statistics/web-figures.ts'
+import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
+import { lostBefore } from '#web/backoffice/areas/statistics/flow/lost-before.ts'
+import { STEP_NAMES } from '#web/backoffice/areas/statistics/data/names.ts'
+import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
+import { count, percent, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
+import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
+
+type Step = EventFlow['funnel'][number]
+const share = (value: number) => `${(value * 100).toLocaleString('de-DE', { maximumFractionDigits: 1 })}\u00A0%`
+
+/** From the visit to the order: how many came how far, and how many got lost on the way. */
+export function FunnelFigure({ flow }: { flow: EventFlow }) {
+  const { funnel } = flow
+  const lost = lostBefore(funnel)
+  return (
+    <Figure
+      title="Vom Besuch zur Bestellung"
+      lead="Wie viele Besuche wie weit gekommen sind; Anteile an allen Besuchen. Zur Zahlung geht nur, wer online zahlt."
+      table={tableOf<Step & { lost: number }>(
+        [
+          { label: 'Schritt', cell: ({ step }) => STEP_NAMES[step] },
+          { label: 'Besuche', cell: ({ visitors }) => count(visitors) },
+          { label: 'Anteil', cell: ({ rate }) => percent(rate) },
+          { label: 'Davor verloren', cell: row => count(row.lost) },
+        ],
+        funnel.map((step, at) => ({ ...step, lost: lost[at] ?? 0 })),
+      )}
+      file={fileName('besuch-bis-bestellung', flow)}
+      empty={(funnel[0]?.visitors ?? 0) === 0 && 'Noch keine Zahlen: In diesem Zeitraum war niemand hier.'}
+    >
+      <BarRows
+        name="Vom Besuch zur Bestellung"
+        rows={funnel.map(({ step, visitors, rate }, at) => ({
+          key: step,
+          label: STEP_NAMES[step],
+          value: visitors,
+          text: visitors.toLocaleString('de-DE'),
+          detail: lost[at] ? `${share(rate)}, ${lost[at].toLocaleString('de-DE')} verloren` : share(rate),
+        }))}
+      />
+    </Figure>
+  )
+}

@@ -1,0 +1,116 @@
+import { linkHorizontal } from 'd3-shape'
+import type { EventFlow } from '#contract/calls/statistics/web-figures.ts'
+
+export type Flow = Pick<EventFlow, 'nodes' | 'links' | 'dropOffs'>
+export type FlowNode = { id: string; label: string; level: number; value: number; dropOff: number }
+export type FlowLink = { source: FlowNode; target: FlowNode; value: number }
+
+/** More in one step are put together. */
+const MOST_NODES = 6
+const OTHERS = 'Andere Seiten'
+const HOME = 'Startseite'
+
+/** The steps of visits with how many came there and how many ended there; the rare ones of a step become one. */
+export function flowSteps({ nodes, links, dropOffs }: Flow): { nodes: FlowNode[]; links: FlowLink[] } {
+  const sum = (of: (link: Flow['links'][number]) => boolean) => links.filter(of).reduce((all, { value }) => all + value, 0)
+  const ended = new Map(dropOffs.map(({ node, value }) => [node, value]))
+  const first = Math.min(...nodes.map(({ level }) => level))
+  const full = nodes.map(({ id, label, level: step }) => {
+    const level = step - first
+    const dropOff = ended.get(id) ?? 0
+    return {
+      id,
+      label: label === '/' ? HOME : label,
+      level,
+      dropOff,
+      value: Math.max(
+        sum(({ target }) => target === id),
+        sum(({ source }) => source === id) + dropOff,
+      ),
+    }
+  })
+  const shown = new Map<string, FlowNode>()
+  const steps: FlowNode[] = []
+  for (const level of new Set(full.map(node => node.level))) {
+    const sorted = full.filter(node => node.level === level).toSorted((one, other) => other.value - one.value)
+    const few = sorted.length > MOST_NODES ? sorted.slice(0, MOST_NODES - 1) : sorted
+    const rest = sorted.slice(few.length)
+    const others: FlowNode = { id: `others ${level}`, label: OTHERS, level, value: 0, dropOff: 0 }
+    for (const node of few) shown.set(node.id, node)
+    for (const node of rest) {
+      shown.set(node.id, others)
+      others.value += node.value
+      others.dropOff += node.dropOff
+    }
+    steps.push(...few, ...(rest.length > 0 ? [others] : []))
+  }
+  const between = new Map<string, FlowLink>()
+  for (const { source, target, value } of links) {
+    const [from, to] = [shown.get(source), shown.get(target)]
+    if (!from || !to) continue
+    const key = `${from.id}\n${to.id}`
+    between.set(key, { source: from, target: to, value: (between.get(key)?.value ?? 0) + value })
+  }
+  return { nodes: steps, links: [...between.values()].toSorted((one, other) => other.value - one.value) }
+}
+
+export type Placed = {
+  nodes: readonly (FlowNode & { x: number; y: number; height: number; dropHeight: number })[]
+  links: readonly { path: string; width: number }[]
+}
+
+const NODE_WIDTH = 10
+const GAP = 18
+const LEAST_HEIGHT = 2
+
+/** Where the steps stand, one level beside the other, and the ways between them as thick as they are taken. */
+export function placeFlow(steps: { nodes: readonly FlowNode[]; links: readonly FlowLink[] }, width: number, height: number): Placed {
+  const levels = [...new Set(steps.nodes.map(({ level }) => level))].toSorted((one, other) => one - other)
+  const column = width / Math.max(1, levels.length)
+  const byLevel = levels.map(level => steps.nodes.filter(node => node.level === level))
+  const scale = Math.min(
+    ...byLevel.map(
+      nodes =>
+        (height - (nodes.length - 1) * GAP) /
+        Math.max(
+          1,
+          nodes.reduce((sum, { value }) => sum + value, 0),
+        ),
+    ),
+  )
+  const nodes = byLevel.flatMap((row, at) => {
+    let y = 0
+    return row.map(node => {
+      const placed = {
+        ...node,
+        x: at * column,
+        y,
+        height: Math.max(LEAST_HEIGHT, node.value * scale),
+        dropHeight: node.dropOff * scale,
+      }
+      y += placed.height + GAP
+      return placed
+    })
+  })
+  const at = new Map(nodes.map(node => [node.id, node]))
+  const [left, entered] = [new Map<string, number>(), new Map<string, number>()]
+  const take = (used: Map<string, number>, id: string, thickness: number) => {
+    const before = used.get(id) ?? 0
+    used.set(id, before + thickness)
+    return before + thickness / 2
+  }
+  const draw = linkHorizontal()
+  const links = steps.links.map(({ source, target, value }) => {
+    const thickness = value * scale
+    const [from, to] = [at.get(source.id), at.get(target.id)]
+    const path =
+      from && to
+        ? draw({
+            source: [from.x + NODE_WIDTH, from.y + take(left, source.id, thickness)],
+            target: [to.x, to.y + take(entered, target.id, thickness)],
+          })
+        : null
+    return { path: path ?? '', width: Math.max(1, thickness) }
+  })
+  return { nodes, links }
+}

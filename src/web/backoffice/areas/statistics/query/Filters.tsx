@@ -1,0 +1,141 @@
+import { ActionIcon, Select } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Interval } from '#domain/statistics/buckets.ts'
+import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
+import { daysOf, neighbour, statisticsPeriods } from '#web/backoffice/areas/statistics/query/periods.ts'
+import { type Comparison, intervalsFor, type StatisticsQuery } from '#web/backoffice/areas/statistics/query/statistics-query.ts'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
+import { listRows } from '#web/kit/rows.ts'
+import classes from '#web/backoffice/areas/statistics/statistics.module.css'
+
+const OWN = 'own'
+const INTERVAL_LABELS: Readonly<Record<Interval, string>> = { hour: 'Stunden', day: 'Tage', week: 'Wochen', month: 'Monate' }
+const COMPARISON_LABELS: Readonly<Record<Comparison, string>> = { previous: 'Zeitraum davor', year: 'Vorjahr', none: 'Nichts' }
+
+type Props = {
+  query: StatisticsQuery
+  today: string
+  /** Whether nothing stands beside these figures, nor are they told over time. */
+  isAlone: boolean
+  /** Whether other days than today may be seen. */
+  mayPast: boolean
+  /** The branch the whole workplace looks at. */
+  selected: number | null
+  onChange: (part: Partial<StatisticsQuery>) => void
+}
+
+/** Which days, what they are compared with, and which branches. */
+export function Filters({ query, today, isAlone, mayPast, selected, onChange }: Props) {
+  return (
+    <search className={classes.filters}>
+      {mayPast && <Days query={query} today={today} onChange={onChange} />}
+      {mayPast && !isAlone && (
+        <Select
+          label="Vergleich"
+          allowDeselect={false}
+          data={Object.entries(COMPARISON_LABELS).map(([value, label]) => ({ value, label }))}
+          value={query.compare}
+          onChange={compare => onChange({ compare: compare as Comparison })}
+        />
+      )}
+      {!isAlone && <Intervals query={query} onChange={onChange} />}
+      {selected === null && <Places query={query} onChange={onChange} />}
+    </search>
+  )
+}
+
+function Days({ query, today, onChange }: Pick<Props, 'query' | 'today' | 'onChange'>) {
+  const periods = statisticsPeriods(today)
+  const step = (direction: -1 | 1) => onChange({ range: undefined, ...neighbour(query, direction) })
+  const setOwn = (from: string, to: string) => onChange({ range: undefined, from, to: to < from ? from : to })
+  return (
+    <>
+      <div className={classes.steps}>
+        <ActionIcon variant="default" size={36} aria-label="Zeitraum davor" onClick={() => step(-1)}>
+          <IconChevronLeft size={20} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="default" size={36} aria-label="Zeitraum danach" disabled={query.to >= today} onClick={() => step(1)}>
+          <IconChevronRight size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+      <Select
+        label="Zeitraum"
+        allowDeselect={false}
+        maxDropdownHeight={420}
+        data={[...periods.map(({ key, label }) => ({ value: key as string, label })), { value: OWN, label: 'Eigene Tage' }]}
+        value={query.range ?? OWN}
+        onChange={value => {
+          const period = periods.find(({ key }) => key === value)
+          onChange(period ? { range: period.key } : { range: undefined, from: query.from, to: query.to })
+        }}
+      />
+      {!query.range && (
+        <>
+          <LazyDayInput label="Von" value={query.from} isClearable={false} onChange={from => from && setOwn(from, query.to)} />
+          <LazyDayInput
+            label="Bis"
+            value={query.to}
+            isClearable={false}
+            onChange={to => to && setOwn(to < query.from ? to : query.from, to)}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function Intervals({ query, onChange }: Pick<Props, 'query' | 'onChange'>) {
+  const intervals = intervalsFor(daysOf(query))
+  if (intervals.length < 2) return null
+  return (
+    <Select
+      label="Gezählt nach"
+      placeholder="Wie es passt"
+      clearable
+      data={intervals.map(value => ({ value, label: INTERVAL_LABELS[value] }))}
+      value={query.interval && intervals.includes(query.interval) ? query.interval : null}
+      onChange={interval => onChange({ interval: (interval ?? undefined) as Interval | undefined })}
+    />
+  )
+}
+
+const choices = (rows: readonly { id: number; name: string }[]) => rows.map(({ id, name }) => ({ value: String(id), label: name }))
+
+function Places({ query, onChange }: Pick<Props, 'query' | 'onChange'>) {
+  const me = useMe()
+  const { branches = [] } = useOwnBranches()
+  const { data: divisions = [] } = useQuery({
+    queryKey: ['rows', 'divisions', 'all'],
+    queryFn: ({ signal }) => listRows('divisions', { signal }),
+    staleTime: 300_000,
+    enabled: may(me, 'divisions.browse'),
+  })
+  return (
+    <>
+      {branches.length > 1 && (
+        <Select
+          label="Filiale"
+          placeholder="Alle"
+          clearable
+          searchable={branches.length > 10}
+          data={choices(branches)}
+          value={query.branch ? String(query.branch) : null}
+          onChange={branch => onChange({ branch: branch ? Number(branch) : undefined })}
+        />
+      )}
+      {divisions.length > 1 && (
+        <Select
+          label="Organisation"
+          placeholder="Alle"
+          clearable
+          data={choices(divisions as unknown as { id: number; name: string }[])}
+          value={query.division ? String(query.division) : null}
+          onChange={division => onChange({ division: division ? Number(division) : undefined })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { MINUTE_MS } from '#domain/time/local-time.ts'
+import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
+import { SeriesChart } from '#web/backoffice/areas/statistics/charts/SeriesChart.tsx'
+import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
+import { reasonText } from '#web/backoffice/areas/statistics/data/names.ts'
+import { fileName, seriesTable } from '#web/backoffice/areas/statistics/data/series-table.ts'
+import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
+import { count, type FigureColumn, money, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
+import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
+import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
+import { beforeName } from '#web/backoffice/areas/statistics/query/statistics-query.ts'
+import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
+import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { type AnswerOf, ask } from '#web/kit/ask.ts'
+
+type Canceled = AnswerOf<'GET', '/statistics/canceled-orders'>
+type Reason = Canceled['reasons'][number]
+const whole = (value: number) => value.toLocaleString('de-DE', { maximumFractionDigits: 1 })
+
+/** What came to nothing after it had reached the shop, and why. */
+export function CancellationsTab({ query, asked, isToday }: TabProps) {
+  const result = useFigures('canceled-orders', asked, given => ask('GET', '/statistics/canceled-orders', given), {
+    everyMs: isToday ? MINUTE_MS : undefined,
+  })
+  const before = beforeName(query)
+  return (
+    <Loaded result={result} height={480}>
+      {canceled => (
+        <>
+          <Readings
+            readings={[
+              {
+                label: 'Storniert oder abgelehnt',
+                text: whole(canceled.total),
+                value: canceled.total,
+                isBad: true,
+                ...(before &&
+                  canceled.previousTotal !== undefined && {
+                    before: { value: canceled.previousTotal, text: whole(canceled.previousTotal), name: before },
+                  }),
+                course: canceled.series.map(({ value }) => value),
+              },
+              { label: 'Anteil', text: `${whole(canceled.rate * 100)}\u00A0%`, detail: 'der Bestellungen dieser Tage' },
+            ]}
+          />
+          <Figure
+            title="Stornos im Verlauf"
+            lead="Stornierte und abgelehnte Bestellungen, am Geschäftstag, an dem das geschah."
+            table={seriesTable(canceled, 'Stornos', before)}
+            file={fileName('stornos', canceled)}
+            empty={canceled.total === 0 && !canceled.previousTotal && 'In diesem Zeitraum wurde nichts storniert oder abgelehnt.'}
+          >
+            <SeriesChart
+              name="Stornos im Verlauf"
+              points={canceled.series}
+              interval={canceled.interval}
+              unit={{ as: 'count', one: 'Storno', many: 'Stornos' }}
+              before={before}
+            />
+          </Figure>
+          <Reasons canceled={canceled} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Reasons({ canceled }: { canceled: Canceled }) {
+  const { currency } = useLocale()
+  const reasons = canceled.reasons.toSorted((one, other) => other.count - one.count)
+  const hasMoney = reasons.some(({ gross }) => gross !== undefined)
+  const columns: FigureColumn<Reason>[] = [
+    { label: 'Grund', cell: ({ code }) => reasonText(code) },
+    { label: 'Bestellungen', cell: row => count(row.count) },
+    ...(hasMoney ? [{ label: 'Entgangener Umsatz', cell: ({ gross }: Reason) => money(gross) }] : []),
+  ]
+  return (
+    <Figure
+      title="Gründe"
+      lead={hasMoney ? 'Warum, und was diese Bestellungen eingebracht hätten.' : 'Warum Bestellungen storniert oder abgelehnt wurden.'}
+      table={tableOf(columns, reasons)}
+      file={fileName('storno-gruende', canceled)}
+      empty={reasons.length === 0 && 'In diesem Zeitraum wurde nichts storniert oder abgelehnt.'}
+    >
+      <BarRows
+        name="Gründe"
+        rows={reasons.map(row => ({
+          key: row.code,
+          label: reasonText(row.code),
+          value: row.count,
+          text: whole(row.count),
+          detail: row.gross === undefined ? undefined : formatCurrency(row.gross, currency),
+        }))}
+      />
+    </Figure>
+  )
+}

@@ -1,0 +1,98 @@
+import { MINUTE_MS } from '#domain/time/local-time.ts'
+import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
+import { eventText } from '#web/backoffice/areas/statistics/data/names.ts'
+import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
+import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
+import { count, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
+import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
+import { FlowChart } from '#web/backoffice/areas/statistics/flow/FlowChart.tsx'
+import { type FlowLink, flowSteps } from '#web/backoffice/areas/statistics/flow/flow-layout.ts'
+import { FunnelFigure } from '#web/backoffice/areas/statistics/flow/FunnelFigure.tsx'
+import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
+import { type AnswerOf, ask } from '#web/kit/ask.ts'
+
+type Events = AnswerOf<'GET', '/statistics/events'>
+type Funnel = AnswerOf<'GET', '/statistics/funnel'>
+const NOBODY = 'Noch keine Zahlen: In diesem Zeitraum war niemand hier.'
+
+/** What visits did: how far they came, which way they went, and what they pressed. */
+export function EventsTab({ asked, isToday }: TabProps) {
+  const everyMs = isToday ? 5 * MINUTE_MS : undefined
+  const flow = useFigures('event-flow', asked, given => ask('GET', '/statistics/event-flow', given), { everyMs })
+  const funnel = useFigures('funnel', asked, given => ask('GET', '/statistics/funnel', given), { everyMs })
+  const events = useFigures('events', asked, given => ask('GET', '/statistics/events', given), { everyMs })
+  return (
+    <>
+      <Loaded result={flow} height={520}>
+        {data => {
+          const steps = flowSteps(data)
+          return (
+            <>
+              <FunnelFigure flow={data} />
+              <Figure
+                title="Wege durch die Seiten"
+                lead="Die ersten fünf Schritte der Besuche, vom ersten an; ein Besuch endet nach 30 Minuten ohne Schritt."
+                table={tableOf<FlowLink>(
+                  [
+                    { label: 'Schritt', cell: ({ source }) => count(source.level + 1) },
+                    { label: 'Von', cell: ({ source }) => source.label },
+                    { label: 'Nach', cell: ({ target }) => target.label },
+                    { label: 'Besuche', cell: ({ value }) => count(value) },
+                  ],
+                  steps.links,
+                )}
+                file={fileName('wege', data)}
+                empty={steps.nodes.length === 0 && NOBODY}
+              >
+                <FlowChart name="Wege durch die Seiten" steps={steps} />
+              </Figure>
+            </>
+          )
+        }}
+      </Loaded>
+      <Loaded result={funnel}>{data => <BranchFunnel data={data} />}</Loaded>
+      <Loaded result={events}>{data => <EventRows data={data} />}</Loaded>
+    </>
+  )
+}
+
+const BranchFunnel = ({ data }: { data: Funnel }) => (
+  <Figure
+    title="Nach Filiale und Kampagne"
+    lead="Besuche bis zur bezahlten Bestellung; eine Kampagne nennt sich im Link mit utm_campaign."
+    table={tableOf<Funnel['rows'][number]>(
+      [
+        { label: 'Filiale', cell: ({ branch }) => branch?.name ?? 'Ganze Website' },
+        { label: 'Kampagne', cell: ({ campaign }) => campaign ?? 'Alle' },
+        { label: 'Besuche', cell: ({ visits }) => count(visits) },
+        { label: 'Speisekarte', cell: ({ menu }) => count(menu) },
+        { label: 'Warenkorb', cell: ({ addToCart }) => count(addToCart) },
+        { label: 'Kasse', cell: ({ checkout }) => count(checkout) },
+        { label: 'Zahlung', cell: ({ payment }) => count(payment) },
+        { label: 'Bestellt', cell: ({ order }) => count(order) },
+        { label: 'Bezahlt', cell: ({ paidOrders }) => count(paidOrders) },
+      ],
+      data.rows,
+    )}
+    file={fileName('filialen-kampagnen', data)}
+    empty={data.rows.every(({ visits }) => visits === 0) && NOBODY}
+  />
+)
+
+const EventRows = ({ data }: { data: Events }) => (
+  <Figure
+    title="Ereignisse"
+    lead="Was auf Seiten geschah, neben ihren Aufrufen."
+    table={tableOf<Events['rows'][number]>(
+      [
+        { label: 'Ereignis', cell: eventText },
+        { label: 'Name', cell: ({ name }) => name ?? null },
+        { label: 'Anzahl', cell: row => count(row.count) },
+        { label: 'Besucher', cell: ({ visitors }) => count(visitors) },
+      ],
+      data.rows,
+    )}
+    file={fileName('ereignisse', data)}
+    empty={data.rows.length === 0 && NOBODY}
+  />
+)

@@ -1,0 +1,121 @@
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { MINUTE_MS } from '#domain/time/local-time.ts'
+import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
+import { SeriesChart } from '#web/backoffice/areas/statistics/charts/SeriesChart.tsx'
+import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
+import { fileName, seriesTable } from '#web/backoffice/areas/statistics/data/series-table.ts'
+import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
+import { count, money, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
+import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
+import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
+import { ProductFigure } from '#web/backoffice/areas/statistics/products/ProductFigure.tsx'
+import { beforeName, shortBefore } from '#web/backoffice/areas/statistics/query/statistics-query.ts'
+import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { type AnswerOf, ask } from '#web/kit/ask.ts'
+
+const SHOWN = 20
+const whole = (value: number) => value.toLocaleString('de-DE', { maximumFractionDigits: 1 })
+
+/** How much was sold of what, and what was not because it was out. */
+export function ItemsTab({ query, asked, isToday }: TabProps) {
+  const me = useMe()
+  const everyMs = isToday ? MINUTE_MS : undefined
+  const items = useFigures('items', asked, given => ask('GET', '/statistics/items', given), { everyMs })
+  const popular = useFigures('popular-items', asked, given => ask('GET', '/statistics/popular-items', given), { everyMs })
+  const mayLoss = may(me, 'statistics.revenue')
+  const losses = useFigures('sold-out', asked, given => ask('GET', '/statistics/sold-out', given), { isOff: !mayLoss })
+  const before = beforeName(query)
+  return (
+    <>
+      <Loaded result={items} height={420}>
+        {sold => (
+          <>
+            <Readings
+              readings={[
+                {
+                  label: 'Verkaufte Stück',
+                  text: whole(sold.total),
+                  value: sold.total,
+                  ...(before &&
+                    sold.previousTotal !== undefined && {
+                      before: { value: sold.previousTotal, text: whole(sold.previousTotal), name: before },
+                    }),
+                  course: sold.series.map(({ value }) => value),
+                },
+              ]}
+            />
+            <Figure
+              title="Verkaufte Stück im Verlauf"
+              lead="Stück in Bestellungen, die zum Umsatz zählen, am Geschäftstag der Bestellung."
+              table={seriesTable(sold, 'Stück', before)}
+              file={fileName('stueck', sold)}
+              empty={sold.total === 0 && !sold.previousTotal && 'Noch keine Zahlen: In diesem Zeitraum wurde nichts verkauft.'}
+            >
+              <SeriesChart
+                name="Verkaufte Stück im Verlauf"
+                points={sold.series}
+                interval={sold.interval}
+                unit={{ as: 'count', one: 'Stück', many: 'Stück' }}
+                before={before}
+              />
+            </Figure>
+          </>
+        )}
+      </Loaded>
+      <Loaded result={popular}>
+        {data => <ProductFigure data={data} shown={SHOWN} before={before} mark={shortBefore(query.compare)} />}
+      </Loaded>
+      {mayLoss && <Loaded result={losses}>{data => <Losses data={data} />}</Loaded>}
+    </>
+  )
+}
+
+type SoldOut = AnswerOf<'GET', '/statistics/sold-out'>
+type Loss = SoldOut['rows'][number]
+const hours = ({ seconds }: Loss) => Math.round(seconds / 360) / 10
+
+function Losses({ data }: { data: SoldOut }) {
+  const { currency } = useLocale()
+  const { rejected } = data
+  const rows = data.rows.toSorted((one, other) => other.lostGross - one.lostGross)
+  const turnedDown =
+    rejected.orders > 0
+      ? ` Dazu ${rejected.orders === 1 ? 'wurde 1 Bestellung' : `wurden ${whole(rejected.orders)} Bestellungen`} über ${formatCurrency(rejected.gross, currency)} als ausverkauft abgelehnt.`
+      : ''
+  return (
+    <Figure
+      title="Entgangen, weil ausverkauft"
+      lead={`Geschätzt: so lange war der Artikel während der Öffnungszeit aus, und so viel verkaufte er in der gleichen Zeit in den vier Wochen davor.${turnedDown}`}
+      table={{
+        ...tableOf<Loss>(
+          [
+            { label: 'Artikel', cell: ({ name }) => name },
+            { label: 'Filiale', cell: ({ branch }) => branch.name },
+            { label: 'Mal', cell: ({ times }) => count(times) },
+            { label: 'Stunden', cell: row => count(hours(row)) },
+            { label: 'Erwartete Stück', cell: ({ expectedQuantity }) => count(expectedQuantity) },
+            { label: 'Entgangen', cell: ({ lostGross }) => money(lostGross) },
+          ],
+          rows,
+        ),
+        total: ['Summe', null, null, null, null, money(data.lostGross)],
+      }}
+      file={fileName('ausverkauft', data)}
+      empty={rows.length === 0 && 'Nichts war in diesem Zeitraum ausverkauft.'}
+    >
+      <BarRows
+        name="Entgangen, weil ausverkauft"
+        rows={rows.slice(0, SHOWN).map(row => ({
+          key: `${row.product} ${row.branch.id}`,
+          label: `${row.name}, ${row.branch.name}`,
+          value: row.lostGross,
+          text: formatCurrency(row.lostGross, currency),
+          detail: `${whole(hours(row))} Stunden aus`,
+        }))}
+      />
+    </Figure>
+  )
+}

@@ -1,0 +1,173 @@
+import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
+import { ORDER_STATUS_LABELS } from '#domain/orders/steps/order-status.ts'
+import { MINUTE_MS } from '#domain/time/local-time.ts'
+import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
+import { SeriesChart } from '#web/backoffice/areas/statistics/charts/SeriesChart.tsx'
+import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
+import { SOURCES } from '#web/backoffice/areas/statistics/data/names.ts'
+import { fileName, seriesTable } from '#web/backoffice/areas/statistics/data/series-table.ts'
+import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
+import { count, percent, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
+import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
+import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
+import { beforeName } from '#web/backoffice/areas/statistics/query/statistics-query.ts'
+import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
+import { type AnswerOf, ask } from '#web/kit/ask.ts'
+import classes from '#web/backoffice/areas/statistics/statistics.module.css'
+
+const whole = (value: number) => value.toLocaleString('de-DE', { maximumFractionDigits: 1 })
+const NOTHING = 'Noch keine Zahlen: In diesem Zeitraum wurde nichts bestellt.'
+
+/** How many orders came, what became of them, how they came in, and whether promised times were kept. */
+export function OrdersTab({ query, asked, isToday }: TabProps) {
+  const everyMs = isToday ? MINUTE_MS : undefined
+  const result = useFigures('orders', asked, given => ask('GET', '/statistics/orders', given), { everyMs })
+  const kept = useFigures('punctuality', asked, given => ask('GET', '/statistics/punctuality', given), { everyMs })
+  const before = beforeName(query)
+  return (
+    <>
+      <Loaded result={result} height={480}>
+        {orders => (
+          <>
+            <Readings
+              readings={[
+                {
+                  label: 'Bestellungen',
+                  text: whole(orders.total),
+                  value: orders.total,
+                  ...(before &&
+                    orders.previousTotal !== undefined && {
+                      before: { value: orders.previousTotal, text: whole(orders.previousTotal), name: before },
+                    }),
+                  course: orders.series.map(({ value }) => value),
+                },
+              ]}
+            />
+            <Figure
+              title="Bestellungen im Verlauf"
+              lead="Alle, die das Geschäft erreicht haben, auch stornierte und Anfragen, am Geschäftstag der Filiale."
+              table={seriesTable(orders, 'Bestellungen', before)}
+              file={fileName('bestellungen', orders)}
+              empty={orders.total === 0 && !orders.previousTotal && NOTHING}
+            >
+              <SeriesChart
+                name="Bestellungen im Verlauf"
+                points={orders.series}
+                interval={orders.interval}
+                unit={{ as: 'count', one: 'Bestellung', many: 'Bestellungen' }}
+                before={before}
+              />
+            </Figure>
+            <div className={classes.columns}>
+              <Counts
+                title="Nach Status"
+                lead="Was daraus geworden ist."
+                rows={orders.byStatus.map(row => ({ label: ORDER_STATUS_LABELS[row.status], count: row.count }))}
+                orders={orders}
+              />
+              <Counts
+                title="Nach Eingang"
+                lead="Wie sie hereingekommen sind."
+                rows={orders.bySource.map(row => ({ label: SOURCES[row.source], count: row.count }))}
+                orders={orders}
+              />
+            </div>
+          </>
+        )}
+      </Loaded>
+      <Loaded result={kept}>{data => <Punctuality data={data} />}</Loaded>
+    </>
+  )
+}
+
+type Counted = { label: string; count: number }
+
+function Counts({
+  title,
+  lead,
+  rows,
+  orders,
+}: {
+  title: string
+  lead: string
+  rows: readonly Counted[]
+  orders: AnswerOf<'GET', '/statistics/orders'>
+}) {
+  const sorted = rows.filter(row => row.count > 0).toSorted((one, other) => other.count - one.count)
+  return (
+    <Figure
+      title={title}
+      lead={lead}
+      table={tableOf<Counted>(
+        [
+          { label: title.replace('Nach ', ''), cell: ({ label }) => label },
+          { label: 'Bestellungen', cell: row => count(row.count) },
+          { label: 'Anteil', cell: row => percent(row.count / Math.max(1, orders.total)) },
+        ],
+        sorted,
+      )}
+      file={fileName(`bestellungen-${title.toLowerCase().replaceAll(' ', '-')}`, orders)}
+      empty={sorted.length === 0 && NOTHING}
+    >
+      <BarRows
+        name={title}
+        rows={sorted.map(row => ({
+          key: row.label,
+          label: row.label,
+          value: row.count,
+          text: whole(row.count),
+          detail: `${whole((row.count / Math.max(1, orders.total)) * 100)}\u00A0%`,
+        }))}
+      />
+    </Figure>
+  )
+}
+
+type Kept = AnswerOf<'GET', '/statistics/punctuality'>
+
+const bucketName = ({ upToMinutes }: { upToMinutes: number | null }, before: number | null | undefined) => {
+  if (upToMinutes === null) return `mehr als ${before ?? 0} Minuten danach`
+  return before == null ? `gehalten: früher oder bis ${upToMinutes} Minuten danach` : `bis ${upToMinutes} Minuten danach`
+}
+const minutesText = (minutes: number) => {
+  const rounded = Math.round(Math.abs(minutes))
+  if (rounded === 0) return 'zur zugesagten Zeit'
+  return `${rounded === 1 ? '1 Minute' : `${whole(rounded)} Minuten`} ${minutes < 0 ? 'vor' : 'nach'} der Zusage`
+}
+
+function Punctuality({ data }: { data: Kept }) {
+  const rows = data.buckets.map((bucket, at) => ({ label: bucketName(bucket, data.buckets[at - 1]?.upToMinutes), count: bucket.count }))
+  return (
+    <Figure
+      title="Pünktlichkeit"
+      lead={`Wie zugesagte Zeiten gehalten wurden; bis fünf Minuten danach gilt als gehalten. ${
+        data.orders > 0
+          ? `Gehalten ${whole(data.rate * 100)}\u00A0% von ${data.orders === 1 ? '1 Bestellung' : `${whole(data.orders)} Bestellungen`}, im Schnitt ${minutesText(data.averageMinutes)}.`
+          : ''
+      }`}
+      table={tableOf<Kept['byOrderType'][number]>(
+        [
+          { label: 'Bestellart', cell: ({ type }) => ORDER_TYPE_LABELS[type] },
+          { label: 'Bestellungen', cell: ({ orders }) => count(orders) },
+          { label: 'Gehalten', cell: ({ onTime }) => count(onTime) },
+          { label: 'Anteil', cell: ({ onTime, orders }) => percent(onTime / Math.max(1, orders)) },
+          { label: 'Minuten im Schnitt', cell: ({ averageMinutes }) => count(averageMinutes) },
+        ],
+        data.byOrderType,
+      )}
+      file={fileName('puenktlichkeit', data)}
+      empty={data.orders === 0 && 'Noch keine Zahlen: Keine abgeschlossene Bestellung hatte eine zugesagte Zeit.'}
+    >
+      <BarRows
+        name="Pünktlichkeit"
+        rows={rows.map(row => ({
+          key: row.label,
+          label: row.label,
+          value: row.count,
+          text: whole(row.count),
+          detail: `${whole((row.count / Math.max(1, data.orders)) * 100)}\u00A0%`,
+        }))}
+      />
+    </Figure>
+  )
+}

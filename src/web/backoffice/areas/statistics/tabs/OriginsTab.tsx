@@ -1,0 +1,130 @@
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
+import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
+import { placeText, refererText } from '#web/backoffice/areas/statistics/data/names.ts'
+import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
+import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
+import { count, type FigureColumn, money, percent, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
+import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
+import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { type AnswerOf, ask } from '#web/kit/ask.ts'
+import classes from '#web/backoffice/areas/statistics/statistics.module.css'
+
+type Origins = AnswerOf<'GET', '/statistics/order-origins'>
+type Earned = AnswerOf<'GET', '/statistics/revenue-origins'>
+type Source = Origins['sources'][number]
+
+const SHOWN = 15
+const NOTHING = 'Noch keine Zahlen: In diesem Zeitraum wurde nichts bestellt.'
+const whole = (value: number) => value.toLocaleString('de-DE')
+const ordersText = (value: number) => (value === 1 ? '1 Bestellung' : `${whole(value)} Bestellungen`)
+
+/** Where orders and revenue come from: the postcodes of guests, and the pages and campaigns that led here. */
+export function OriginsTab({ asked }: TabProps) {
+  const me = useMe()
+  const { currency } = useLocale()
+  const orders = useFigures('order-origins', asked, given => ask('GET', '/statistics/order-origins', given))
+  const mayRevenue = may(me, 'statistics.revenue')
+  const revenue = useFigures('revenue-origins', asked, given => ask('GET', '/statistics/revenue-origins', given), { isOff: !mayRevenue })
+  const share = (value: number) => `${(value * 100).toLocaleString('de-DE', { maximumFractionDigits: 1 })}\u00A0%`
+  return (
+    <>
+      <div className={classes.columns}>
+        <Loaded result={orders}>
+          {data => (
+            <Figure
+              title="Bestellungen nach Postleitzahl"
+              lead="Wohin geliefert wurde, sonst was der Gast als Anschrift angab; vergessene Gäste zählen je Monat weiter."
+              table={tableOf<Origins['rows'][number]>(
+                [
+                  { label: 'Ort', cell: place => placeText(place) },
+                  { label: 'Bestellungen', cell: row => count(row.orders) },
+                  { label: 'Anteil', cell: row => percent(row.share) },
+                ],
+                data.rows,
+              )}
+              file={fileName('herkunft', data)}
+              empty={data.rows.length === 0 && NOTHING}
+            >
+              <BarRows
+                name="Bestellungen nach Postleitzahl"
+                rows={data.rows.slice(0, SHOWN).map(row => ({
+                  key: `${row.country} ${row.zipCode} ${row.city}`,
+                  label: placeText(row),
+                  value: row.orders,
+                  text: whole(row.orders),
+                  detail: share(row.share),
+                }))}
+              />
+            </Figure>
+          )}
+        </Loaded>
+        {mayRevenue && (
+          <Loaded result={revenue}>
+            {data => (
+              <Figure
+                title="Umsatz nach Postleitzahl"
+                lead="Derselbe Umsatz wie auf der Seite Umsatz, nach dem Ort des Gastes."
+                table={tableOf<Earned['rows'][number]>(
+                  [
+                    { label: 'Ort', cell: place => placeText(place) },
+                    { label: 'Umsatz', cell: row => money(row.gross) },
+                    { label: 'Anteil', cell: row => percent(row.share) },
+                  ],
+                  data.rows,
+                )}
+                file={fileName('umsatz-herkunft', data)}
+                empty={data.rows.length === 0 && NOTHING}
+              >
+                <BarRows
+                  name="Umsatz nach Postleitzahl"
+                  rows={data.rows.slice(0, SHOWN).map(row => ({
+                    key: `${row.country} ${row.zipCode} ${row.city}`,
+                    label: placeText(row),
+                    value: row.gross,
+                    text: formatCurrency(row.gross, currency),
+                    detail: share(row.share),
+                  }))}
+                />
+              </Figure>
+            )}
+          </Loaded>
+        )}
+      </div>
+      <Loaded result={orders}>{data => <Sources data={data} />}</Loaded>
+    </>
+  )
+}
+
+function Sources({ data }: { data: Origins }) {
+  const { currency } = useLocale()
+  const hasMoney = data.sources.some(({ gross }) => gross !== undefined)
+  const columns: FigureColumn<Source>[] = [
+    { label: 'Woher', cell: refererText },
+    { label: 'Bestellungen', cell: ({ orders }) => count(orders) },
+    ...(hasMoney ? [{ label: 'Umsatz', cell: ({ gross }: Source) => money(gross) }] : []),
+  ]
+  return (
+    <Figure
+      title="Nach Website und Kampagne"
+      lead="Welcher Verweis oder welche Kampagne den Besuch brachte, aus dem eine Bestellung wurde."
+      table={tableOf(columns, data.sources)}
+      file={fileName('herkunft-websites', data)}
+      empty={data.sources.length === 0 && 'Noch keine Zahlen: Keine Bestellung kam aus einem Besuch, der gezählt wurde.'}
+    >
+      <BarRows
+        name="Nach Website und Kampagne"
+        rows={data.sources.slice(0, SHOWN).map((source, at) => ({
+          key: String(at),
+          label: refererText(source),
+          value: source.orders,
+          text: ordersText(source.orders),
+          detail: source.gross === undefined ? undefined : formatCurrency(source.gross, currency),
+        }))}
+      />
+    </Figure>
+  )
+}

@@ -1,0 +1,115 @@
+import { Anchor } from '@mantine/core'
+import type { Cell } from '#domain/tables/cell.ts'
+import { averageText } from '#web/backoffice/areas/ratings/average-text.ts'
+import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
+import { bucketText } from '#web/backoffice/areas/statistics/charts/bucket-text.ts'
+import { SeriesChart } from '#web/backoffice/areas/statistics/charts/SeriesChart.tsx'
+import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
+import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
+import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
+import { count, percent, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
+import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
+import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
+import { beforeName } from '#web/backoffice/areas/statistics/query/statistics-query.ts'
+import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
+import { type AnswerOf, ask } from '#web/kit/ask.ts'
+import classes from '#web/backoffice/areas/statistics/statistics.module.css'
+
+type Ratings = AnswerOf<'GET', '/statistics/ratings'>
+const NOBODY = 'Noch keine Zahlen: In diesem Zeitraum hat niemand bewertet.'
+const figure = (value: number | null): Cell => (value === null ? null : count(Math.round(value * 100) / 100))
+const starsText = (stars: number) => (stars === 1 ? '1 Stern' : `${stars} Sterne`)
+
+/** How guests were pleased, over time. */
+export function RatingsTab({ query, asked }: TabProps) {
+  const result = useFigures('ratings', asked, given => ask('GET', '/statistics/ratings', given))
+  const before = beforeName(query)
+  return (
+    <Loaded result={result} height={480}>
+      {data => (
+        <>
+          <Readings
+            readings={[
+              {
+                label: 'Gesamteindruck',
+                text: averageText(data.average),
+                detail:
+                  before && data.previousAverage != null
+                    ? `${before} ${averageText(data.previousAverage)}`
+                    : data.count === 1
+                      ? 'aus 1 Bewertung'
+                      : `aus ${data.count.toLocaleString('de-DE')} Bewertungen`,
+              },
+              { label: 'Essen', text: averageText(data.food) },
+              { label: 'Service', text: averageText(data.service) },
+              { label: 'Bestellvorgang', text: averageText(data.process) },
+            ]}
+          />
+          <div className={classes.columns}>
+            <Stars data={data} />
+            <Course data={data} />
+          </div>
+          <p className={classes.note}>
+            Was Gäste dazu schrieben, steht unter <Anchor href="#/ratings">Bewertungen</Anchor>.
+          </p>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Stars({ data }: { data: Ratings }) {
+  const rows = data.stars.toSorted((one, other) => other.stars - one.stars)
+  const of = (value: number) => value / Math.max(1, data.count)
+  return (
+    <Figure
+      title="Nach Sternen"
+      lead="Der Gesamteindruck, den Gäste nach ihrer Bestellung gaben."
+      table={tableOf<Ratings['stars'][number]>(
+        [
+          { label: 'Sterne', cell: ({ stars }) => starsText(stars) },
+          { label: 'Bewertungen', cell: row => count(row.count) },
+          { label: 'Anteil', cell: row => percent(of(row.count)) },
+        ],
+        rows,
+      )}
+      file={fileName('bewertungen-sterne', data)}
+      empty={data.count === 0 && NOBODY}
+    >
+      <BarRows
+        name="Nach Sternen"
+        rows={rows.map(row => ({
+          key: String(row.stars),
+          label: starsText(row.stars),
+          value: row.count,
+          text: row.count.toLocaleString('de-DE'),
+          detail: `${(of(row.count) * 100).toLocaleString('de-DE', { maximumFractionDigits: 1 })}\u00A0%`,
+        }))}
+      />
+    </Figure>
+  )
+}
+
+const Course = ({ data }: { data: Ratings }) => (
+  <Figure
+    title="Bewertungen im Verlauf"
+    lead="Wie viele Bewertungen kamen, am Geschäftstag, an dem sie abgegeben wurden; die Tabelle nennt auch den Schnitt."
+    table={tableOf<Ratings['series'][number]>(
+      [
+        { label: 'Zeit', cell: ({ date }) => bucketText(date, data.interval) },
+        { label: 'Bewertungen', cell: row => count(row.count) },
+        { label: 'Schnitt', cell: ({ value }) => figure(value) },
+      ],
+      data.series,
+    )}
+    file={fileName('bewertungen', data)}
+    empty={data.count === 0 && NOBODY}
+  >
+    <SeriesChart
+      name="Bewertungen im Verlauf"
+      points={data.series.map(({ date, count: value }) => ({ date, value }))}
+      interval={data.interval}
+      unit={{ as: 'count', one: 'Bewertung', many: 'Bewertungen' }}
+    />
+  </Figure>
+)

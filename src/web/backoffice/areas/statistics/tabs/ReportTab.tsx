@@ -1,0 +1,108 @@
+import { ActionIcon, Anchor, Button, Switch } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconChevronLeft, IconChevronRight, IconFileTypePdf } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDay } from '#domain/time/format-time.ts'
+import { isoWeek, mondayOf } from '#domain/time/iso-week.ts'
+import { addDays } from '#domain/time/local-time.ts'
+import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
+import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
+import { askDocument, downloadBlob } from '#web/backoffice/kit/ask-document.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { ask } from '#web/kit/ask.ts'
+import figures from '#web/backoffice/areas/statistics/figures/figures.module.css'
+import classes from '#web/backoffice/areas/statistics/statistics.module.css'
+
+const KEY = ['statistics', 'report'] as const
+const WEEK_DAYS = 7
+const AGAIN = 'Bitte versuchen Sie es noch einmal.'
+
+/** The week's figures as a PDF: by mail every Monday, or at once. */
+export function ReportTab({ today, asked }: TabProps) {
+  return (
+    <>
+      <Subscription />
+      <Paper key={today} lastWeek={addDays(mondayOf(today), -WEEK_DAYS)} branch={asked.branch} />
+    </>
+  )
+}
+
+function Subscription() {
+  const client = useQueryClient()
+  const result = useQuery({ queryKey: KEY, queryFn: ({ signal }) => ask('GET', '/statistics/report', { session: 'staff', signal }) })
+  const save = useMutation({
+    mutationFn: (isWeekly: boolean) => ask('PUT', '/statistics/report', { session: 'staff', body: { isWeekly } }),
+    onSuccess: saved => client.setQueryData(KEY, saved),
+    onError: error =>
+      notifications.show({ color: 'red', title: 'Das konnte nicht gespeichert werden.', message: failureText(error, AGAIN) }),
+  })
+  return (
+    <Loaded result={result} height={150}>
+      {({ isWeekly, email }) => (
+        <section className={figures.card} aria-labelledby="report-mail">
+          <header className={figures.head}>
+            <div>
+              <h2 id="report-mail">Jeden Montag per E-Mail</h2>
+              <p>Die Zahlen der vergangenen Woche als PDF, von allen Filialen, deren Zahlen Sie sehen dürfen.</p>
+            </div>
+          </header>
+          <Switch
+            label="Wochenbericht erhalten"
+            description={email ? `An ${email}` : undefined}
+            checked={isWeekly}
+            disabled={save.isPending || (!email && !isWeekly)}
+            onChange={event => save.mutate(event.currentTarget.checked)}
+          />
+          {!email && (
+            <p className={classes.note}>
+              In Ihrem <Anchor href="#/profile">Profil</Anchor> steht keine E-Mail-Adresse; tragen Sie zuerst eine ein.
+            </p>
+          )}
+        </section>
+      )}
+    </Loaded>
+  )
+}
+
+function Paper({ lastWeek, branch }: { lastWeek: string; branch: number | undefined }) {
+  const [monday, setMonday] = useState(lastWeek)
+  const make = useMutation({
+    mutationFn: async (week: string) => {
+      const query = new URLSearchParams([['week', week], ...(branch === undefined ? [] : [['branch', String(branch)]])])
+      downloadBlob(await askDocument(`/statistics/report.pdf?${query.toString()}`), `Wochenbericht-${week}.pdf`)
+    },
+    onError: error =>
+      notifications.show({ color: 'red', title: 'Der Bericht konnte nicht erstellt werden.', message: failureText(error, AGAIN) }),
+  })
+  return (
+    <section className={figures.card} aria-labelledby="report-paper">
+      <header className={figures.head}>
+        <div>
+          <h2 id="report-paper">Bericht einer Woche</h2>
+          <p>Derselbe Bericht sofort, von Montag bis Sonntag.</p>
+        </div>
+      </header>
+      <div className={classes.days}>
+        <ActionIcon variant="default" size={36} aria-label="Woche davor" onClick={() => setMonday(addDays(monday, -WEEK_DAYS))}>
+          <IconChevronLeft size={20} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label="Woche danach"
+          disabled={monday >= lastWeek}
+          onClick={() => setMonday(addDays(monday, WEEK_DAYS))}
+        >
+          <IconChevronRight size={20} aria-hidden />
+        </ActionIcon>
+        <output aria-live="polite">
+          KW {isoWeek(monday).week}, {formatDay(monday)} bis {formatDay(addDays(monday, WEEK_DAYS - 1))}
+        </output>
+        <Button leftSection={<IconFileTypePdf size={18} aria-hidden />} loading={make.isPending} onClick={() => make.mutate(monday)}>
+          Als PDF
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
+import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
+import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
+import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
+import { count, percent, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
+import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
+import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
+import { ask } from '#web/kit/ask.ts'
+import classes from '#web/backoffice/areas/statistics/statistics.module.css'
+
+const SHOWN = 10
+
+/** With what guests look at the pages. */
+export function TechnologyTab({ asked }: TabProps) {
+  const browsers = useFigures('browsers', asked, given => ask('GET', '/statistics/browsers', given))
+  const systems = useFigures('operating-systems', asked, given => ask('GET', '/statistics/operating-systems', given))
+  const sizes = useFigures('resolutions', asked, given => ask('GET', '/statistics/resolutions', given))
+  const ratios = useFigures('device-pixel-ratios', asked, given => ask('GET', '/statistics/device-pixel-ratios', given))
+  const schemes = useFigures('color-schemes', asked, given => ask('GET', '/statistics/color-schemes', given))
+  const named = ({ name, version }: { name: string; version?: string | undefined }) => [name, version].filter(Boolean).join(' ')
+  return (
+    <div className={classes.columns}>
+      <Loaded result={browsers}>
+        {data => <Shares title="Browser" file="browser" data={data} rows={data.rows.map(row => ({ ...row, label: named(row) }))} />}
+      </Loaded>
+      <Loaded result={systems}>
+        {data => (
+          <Shares title="Betriebssystem" file="betriebssystem" data={data} rows={data.rows.map(row => ({ ...row, label: named(row) }))} />
+        )}
+      </Loaded>
+      <Loaded result={sizes}>
+        {data => (
+          <Shares
+            title="Bildschirmgröße"
+            file="bildschirmgroesse"
+            data={data}
+            rows={data.rows.map(row => ({ ...row, label: `${row.width} × ${row.height}` }))}
+          />
+        )}
+      </Loaded>
+      <Loaded result={ratios}>
+        {data => (
+          <Shares
+            title="Pixeldichte"
+            file="pixeldichte"
+            data={data}
+            rows={data.rows.map(row => ({ ...row, label: `${row.ratio.toLocaleString('de-DE')}-fach` }))}
+          />
+        )}
+      </Loaded>
+      <Loaded result={schemes}>
+        {data => (
+          <Shares
+            title="Helle oder dunkle Darstellung"
+            file="darstellung"
+            data={data}
+            rows={data.rows.map(row => ({ ...row, label: row.scheme === 'dark' ? 'Dunkel' : 'Hell' }))}
+          />
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+type Row = { label: string; visitors: number; share: number }
+type Props = { title: string; file: string; data: { from: string; to: string; visits: number }; rows: readonly Row[] }
+
+/** How visitors are shared out; what it rests on is said, since not every visit tells. */
+function Shares({ title, file, data, rows }: Props) {
+  const visits = data.visits === 1 ? '1 Besuch, der' : `${data.visits.toLocaleString('de-DE')} Besuchen, die`
+  return (
+    <Figure
+      title={title}
+      lead={`Aus ${visits} es ${data.visits === 1 ? 'verriet' : 'verrieten'}.`}
+      table={tableOf<Row>(
+        [
+          { label: title, cell: ({ label }) => label },
+          { label: 'Besucher', cell: ({ visitors }) => count(visitors) },
+          { label: 'Anteil', cell: ({ share }) => percent(share) },
+        ],
+        rows,
+      )}
+      file={fileName(file, data)}
+      empty={rows.length === 0 && 'Noch keine Zahlen: In diesem Zeitraum war niemand hier.'}
+    >
+      <BarRows
+        name={title}
+        rows={rows.slice(0, SHOWN).map(({ label, visitors, share }) => ({
+          key: label,
+          label,
+          value: visitors,
+          text: visitors.toLocaleString('de-DE'),
+          detail: `${(share * 100).toLocaleString('de-DE', { maximumFractionDigits: 1 })}\u00A0%`,
+        }))}
+      />
+    </Figure>
+  )
+}
