@@ -231,3 +231,19 @@ create table digital_signage_play_batches (
   at timestamptz not null,
   primary key (device_id, batch)
 );
+
+-- What people are told of a TV that is silent, and that it is back.
+create table signage_mails (
+  id bigint generated always as identity primary key,
+  device_id bigint not null references digital_signage_devices on delete cascade,
+  kind text not null check (kind in ('silent', 'back')),
+  address text not null,
+  -- When it was seen last, or again.
+  seen_at timestamptz,
+  queued_at timestamptz not null, try_at timestamptz not null,
+  sending_at timestamptz,
+  attempts smallint not null default 0, reason text,
+  sent_at timestamptz, done_at timestamptz
+);
+create index signage_mails_device_id on signage_mails (device_id);
+create index signage_mails_due on signage_mails (try_at) where done_at is null;
