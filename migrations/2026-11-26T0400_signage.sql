@@ -224,13 +224,14 @@ create table digital_signage_plays (
   seconds numeric(12,1) not null,
   primary key (device_id, hour, segment_id)
 );
--- What was handed in already, so that a TV may send it again when it did not hear that it arrived.
-create table digital_signage_play_batches (
+-- Showings that were counted already, so that a TV may tell of them again when it did not hear that they arrived; forgotten after some days.
+create table digital_signage_play_ids (
   device_id bigint not null references digital_signage_devices on delete cascade,
-  batch text not null,
+  id uuid not null,
   at timestamptz not null,
-  primary key (device_id, batch)
+  primary key (device_id, id)
 );
+create index digital_signage_play_ids_at on digital_signage_play_ids (at);
 
 -- What people are told of a TV that is silent, and that it is back.
 create table signage_mails (

@@ -1,20 +1,6 @@
 import { WEEKDAYS } from '#contract/options.ts'
 import { defineResource, type Row } from '#contract/resource.ts'
-
-/** What a film sequence shows (model 2.8). */
-export const SEGMENT_TYPES = {
-  image: 'Bild',
-  slider: 'Bilderfolge',
-  video: 'Video',
-  menuBoard: 'Speisetafel',
-  orderBoard: 'Abholnummern',
-  openingHours: 'Öffnungszeiten',
-  text: 'Text',
-  scene: 'Szene',
-  site: 'Seite der Website',
-  url: 'Fremde Seite',
-  blank: 'Leerer Schirm',
-} as const
+import { BOARD_LAYOUTS, FITS, SEGMENT_TYPES, SOLD_OUT_WAYS, TRANSITIONS } from '#domain/signage/segment.ts'
 
 /** When something plays: part of what a film sequence says of itself, and of its place in a stream. */
 export const whenFields = {
@@ -67,7 +53,7 @@ export const digitalSignageSegments = defineResource({
           label: 'Gestaltung',
           required: true,
           default: 'list',
-          options: { list: 'Liste', grid: 'Raster mit Bildern', hero: 'Ein Gericht groß' },
+          options: BOARD_LAYOUTS,
         },
         showPrices: { kind: 'boolean', label: 'Preise', default: true },
         showAllergens: { kind: 'boolean', label: 'Allergene', default: true },
@@ -77,7 +63,7 @@ export const digitalSignageSegments = defineResource({
           label: 'Ausverkauftes',
           required: true,
           default: 'strike',
-          options: { strike: 'Durchstreichen', hide: 'Weglassen' },
+          options: SOLD_OUT_WAYS,
         },
         pageSeconds: { kind: 'integer', label: 'Sekunden je Tafel', min: 4, max: 600, default: 12, help: 'Was nicht auf eine Tafel passt, kommt auf die nächste.' },
       },
@@ -105,7 +91,7 @@ export const digitalSignageSegments = defineResource({
       label: 'Einpassen',
       required: true,
       default: 'cover',
-      options: { cover: 'Füllen, Ränder abschneiden', contain: 'Ganz zeigen', fill: 'Verzerren' },
+      options: FITS,
     },
     backgroundColor: { kind: 'color', label: 'Hintergrund', help: 'Leer: Schwarz.' },
     transition: {
@@ -113,7 +99,7 @@ export const digitalSignageSegments = defineResource({
       label: 'Übergang',
       required: true,
       default: 'fade',
-      options: { none: 'Keiner', fade: 'Überblenden', slide: 'Schieben' },
+      options: TRANSITIONS,
     },
     transitionMs: { kind: 'integer', label: 'Übergang (Millisekunden)', min: 0, max: 5000, default: 600 },
     isMuted: { kind: 'boolean', label: 'Ohne Ton', default: true },

@@ -1,9 +1,7 @@
 import { WEEKDAYS } from '#contract/options.ts'
 import { defineResource, type Row } from '#contract/resource.ts'
 import { whenFields } from '#contract/resources/digital-signage-segments.ts'
-
-/** When a slot plays: always, at its times, or before everything else. */
-export const SLOT_KINDS = { default: 'Grundprogramm', time: 'Zu bestimmten Zeiten', interrupt: 'Unterbrechung' } as const
+import { SLOT_KINDS, STREAM_ORDERS, STREAM_SHAPES } from '#domain/signage/stream.ts'
 
 /** What plays when: film sequences in an order, and slots that say when which of them do (model 2.8). */
 export const digitalSignageStreams = defineResource({
@@ -24,7 +22,7 @@ export const digitalSignageStreams = defineResource({
       label: 'Ausrichtung',
       required: true,
       default: 'landscape',
-      options: { landscape: 'Quer', portrait: 'Hochkant' },
+      options: STREAM_SHAPES,
     },
     width: { kind: 'integer', label: 'Breite (Pixel)', min: 100, max: 16_000, default: 1920 },
     height: { kind: 'integer', label: 'Höhe (Pixel)', min: 100, max: 16_000, default: 1080 },
@@ -33,7 +31,7 @@ export const digitalSignageStreams = defineResource({
       label: 'Reihenfolge',
       required: true,
       default: 'sequence',
-      options: { sequence: 'Der Reihe nach', shuffle: 'Gemischt', weighted: 'Nach Gewicht' },
+      options: STREAM_ORDERS,
     },
     entries: {
       kind: 'collection',
@@ -90,5 +88,3 @@ export const digitalSignageStreams = defineResource({
   branchField: 'branches',
 })
 export type StreamRow = Row<typeof digitalSignageStreams>
-export type StreamEntry = StreamRow['entries'][number]
-export type StreamSlot = StreamRow['slots'][number]

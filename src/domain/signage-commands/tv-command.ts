@@ -1,33 +1,9 @@
-/** What staff may have a TV do, by the words of the button (model 2.8). */
-export const TV_COMMANDS = {
-  reload: 'Seite neu laden',
-  restartApp: 'Player neu starten',
-  reboot: 'Gerät neu starten',
-  screenOn: 'Bild einschalten',
-  screenOff: 'Bild ausschalten',
-  identify: 'TV zeigen',
-  screenshot: 'Bildschirmfoto',
-  clearCache: 'Zwischenspeicher leeren',
-  syncNow: 'Jetzt abgleichen',
-  setVolume: 'Lautstärke',
-  setBrightness: 'Helligkeit',
-  setOrientation: 'Drehung',
-  playSegment: 'Filmsequenz spielen',
-  playStream: 'Stream spielen',
-  resumeSchedule: 'Zurück zum Programm',
-  showMessage: 'Nachricht anzeigen',
-  updatePlayer: 'Player aktualisieren',
-  requestLogs: 'Protokoll anfordern',
-} as const
-export type TvCommandName = keyof typeof TV_COMMANDS
-
-export const MESSAGE_LEVELS = { info: 'Hinweis', warning: 'Warnung', critical: 'Notfall' } as const
-export type MessageLevel = keyof typeof MESSAGE_LEVELS
+import type { MessageLevel, Orientation, TvCommandName } from '#domain/signage/tv-commands.ts'
 
 /** What a command needs to know; which of it says its name. */
 export type TvParameters = {
   percent?: number | undefined
-  degrees?: number | undefined
+  degrees?: Orientation | undefined
   segmentId?: number | undefined
   streamId?: number | undefined
   seconds?: number | undefined

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { type CallData, defineCall } from '#contract/call.ts'
-import { tvCommandName, tvParameters, tvState } from '#contract/calls/signage/tv-shape.ts'
+import { tvCommand, tvParameters } from '#contract/calls/signage/beat-shape.ts'
+import { manifest } from '#contract/calls/signage/manifest-shape.ts'
+import { tvState } from '#contract/calls/signage/tv-shape.ts'
+import { DUE_REASONS, type DueReason } from '#domain/signage/what-is-due.ts'
 import { TV_TTL_SECONDS } from '#domain/signage-commands/tv-command.ts'
 
 const id = z.coerce.number().int().positive()
@@ -64,7 +67,7 @@ export const commandTv = defineCall({
   ability: 'digital-signage-devices.command',
   params,
   body: z.object({
-    command: tvCommandName,
+    command: tvCommand.shape.command,
     parameters: tvParameters.default({}),
     executeAt: z.iso.datetime({ offset: true }).optional(),
     ttlSeconds: z.int().min(10).max(604_800).default(TV_TTL_SECONDS),
@@ -97,7 +100,37 @@ export const tvPlays = defineCall({
     }),
   ),
 })
+const reason = z.enum(Object.keys(DUE_REASONS) as [DueReason, ...DueReason[]])
+const named = z.object({ id: z.int(), name: z.string() })
+
+export const previewTv = defineCall({
+  method: 'GET',
+  path: '/digital-signage-devices/{id}/preview',
+  summary: 'Answers what is due on a TV at an instant, what comes next, and the plan of that local day.',
+  ability: 'digital-signage-devices.read',
+  params,
+  query: z.object({ at: z.iso.datetime({ offset: true }).optional() }),
+  data: z.object({
+    at: z.string(),
+    timeZone: z.string(),
+    /** Null where the screen is dark by its times. */
+    isScreenOn: z.boolean(),
+    due: z.object({ segment: named.nullable(), reason, from: z.string(), until: z.string() }),
+    next: z.object({ segment: named.nullable(), reason, from: z.string() }).nullable(),
+    day: z.array(z.object({ reason, from: z.string(), until: z.string(), segments: z.array(named) })),
+  }),
+})
+export const previewManifest = defineCall({
+  method: 'GET',
+  path: '/digital-signage-devices/{id}/manifest',
+  summary: 'Reads the programme a TV is to play, as the TV itself reads it, without raising its revision.',
+  ability: 'digital-signage-devices.read',
+  params,
+  data: manifest,
+})
 export const TV_CALLS = [
+  previewTv,
+  previewManifest,
   listTvStates,
   getTvState,
   makeTvCode,

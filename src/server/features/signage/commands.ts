@@ -9,10 +9,9 @@ import {
   NEEDED,
   parametersOf,
   statusesBefore,
-  TV_COMMANDS,
-  type TvCommandName,
   type TvParameters,
 } from '#domain/signage-commands/tv-command.ts'
+import { TV_COMMANDS, type TvCommandName } from '#domain/signage/tv-commands.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'

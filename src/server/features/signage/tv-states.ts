@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TvReport, TvState } from '#contract/calls/signage/tv-shape.ts'
 import { scopesOf } from '#contract/rights/decide.ts'
 import { Problem } from '#domain/problem.ts'
-import { type TvCommandName, type TvCommandStatus, tvCommandStatusAt, type TvParameters } from '#domain/signage-commands/tv-command.ts'
+import { type TvCommandStatus, tvCommandStatusAt, type TvParameters } from '#domain/signage-commands/tv-command.ts'
+import type { TvCommandName } from '#domain/signage/tv-commands.ts'
 import { tvStatus } from '#domain/signage-commands/tv-status.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
@@ -87,7 +88,7 @@ async function read(app: App, db: Executor, where: RawBuilder<unknown>, isWhole:
   const { rows } = await answers(STATE)`
     select d.id, d.name, d.identifier, d.location, d."group", jsonb_build_object('id', b.id, 'name', b.name) as branch,
       ${named('d.stream_id', 'digital_signage_streams')} as stream, ${named('d.override_segment_id', 'digital_signage_segments')} as "overrideSegment",
-      (select jsonb_build_object('id', r.id, 'name', r.name) from digital_signage_segments r where r.id = (s.report ->> 'segment')::bigint) as "currentSegment",
+      (select jsonb_build_object('id', r.id, 'name', r.name) from digital_signage_segments r where r.id = (s.report ->> 'currentSegment')::bigint) as "currentSegment",
       d.override_segment_id is not null or exists (select from digital_signage_streams t where t.id = d.stream_id and t.is_enabled) as "hasProgramme",
       d.is_enabled as "isEnabled", d.secret_hash is not null as "hasKey", d.paired_at as "pairedAt",
       case when d.pairing_until > ${now} then d.pairing_until end as "pairingUntil", s.last_seen_at as "lastSeenAt", s.last_ip as "lastIp", s.report,
@@ -132,7 +133,7 @@ function present(row: RowOf<typeof STATE>, { faults, commands, now }: Beside): T
         isEnabled,
         lastSeenAt,
         hasFault: faults.some(({ resolvedAt }) => resolvedAt === null),
-        isShowing: report?.segment != null && report.isScreenOn !== false,
+        isShowing: report?.state === 'playing' && report.currentSegment != null,
         hasProgramme: hasProgramme === true,
       },
       now,
