@@ -1,4 +1,5 @@
 import type { CollectionPath, FieldOf } from '#contract/resources/index.ts'
+import { SIGNAGE_RIGHTS } from '#contract/rights/signage-rights.ts'
 import { WORK_RIGHTS } from '#contract/rights/work-rights.ts'
 import {
   ADMINS,
@@ -195,6 +196,8 @@ export const RIGHTS = {
     publish: EDITORS,
   },
   blocks: { read: PUBLISHED, browse: EDITORS, create: EDITORS, update: EDITORS, remove: EDITORS },
+  scenes: { read: PUBLISHED, browse: EDITORS, create: EDITORS, update: EDITORS, remove: EDITORS },
+  ...SIGNAGE_RIGHTS,
 
   // everything else
   orders: {

@@ -54,6 +54,8 @@ import { seo } from '#server/features/seo/feature.ts'
 import { session } from '#server/features/session/feature.ts'
 import { changeConfigWithin } from '#server/features/shop/change-config.ts'
 import { shop } from '#server/features/shop/feature.ts'
+import { signage } from '#server/features/signage/feature.ts'
+import { pairTv } from '#server/features/signage/pairing.ts'
 import { start } from '#server/features/start/feature.ts'
 import { system } from '#server/features/system/feature.ts'
 import { doAsOutsider, tasksOfOutsider } from '#server/features/tasks/external-tasks.ts'
@@ -65,6 +67,8 @@ import type { JobName } from '#server/core/jobs/job-payloads.ts'
 
 /** A picture so wide says what it shows. */
 const SEEN_BY_A_MODEL = 768
+/** What a TV shows is recognised at this width. */
+const SCREENSHOT_WIDTH = 1280
 
 /** Everything the house does. What one feature needs of another is handed over here; they never see each other. */
 const LIST = [
@@ -76,7 +80,7 @@ const LIST = [
   departments,
   drawings({ readImage: (app, image) => app.blobs.get(imageKey(image)), readOrder: paperForStaff }),
   documents({ forGuest: paperForGuest, forStaff: paperForStaff, draw: drawApart }),
-  devices,
+  devices({ pairTv }),
   orders,
   notifications,
   paymentAccounts,
@@ -119,6 +123,7 @@ const LIST = [
     clock: (app, userId, step, branch) =>
       takeClockStep(app, { id: userId, terminal: null }, step, branch === null ? {} : { branch: { id: branch } }),
   }),
+  signage({ drawScreenshot: bytes => deriveImage(bytes, 'jpg', SCREENSHOT_WIDTH, 'jpeg') }),
   seo,
   system,
 ] as const satisfies readonly Feature[]
