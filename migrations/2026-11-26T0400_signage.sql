@@ -248,3 +248,15 @@ create table signage_mails (
 );
 create index signage_mails_device_id on signage_mails (device_id);
 create index signage_mails_due on signage_mails (try_at) where done_at is null;
+
+-- Hashes of what players keep, by what it was made from. What no manifest has named for long is made anew when it is needed again.
+create table digital_signage_files (
+  source text primary key,
+  sha256 text not null,
+  bytes integer not null,
+  -- Where the bytes lie, where they are not those of an uploaded file.
+  blob_key text,
+  used_on date not null
+);
+create index digital_signage_files_used_on on digital_signage_files (used_on);
+create index digital_signage_files_blob_key on digital_signage_files (blob_key) where blob_key is not null;

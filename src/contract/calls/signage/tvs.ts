@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type CallData, defineCall } from '#contract/call.ts'
 import { tvCommand, tvParameters } from '#contract/calls/signage/beat-shape.ts'
+import { boardData } from '#contract/calls/signage/board-shape.ts'
 import { manifest } from '#contract/calls/signage/manifest-shape.ts'
 import { tvState } from '#contract/calls/signage/tv-shape.ts'
 import { DUE_REASONS, type DueReason } from '#domain/signage/what-is-due.ts'
@@ -128,7 +129,16 @@ export const previewManifest = defineCall({
   params,
   data: manifest,
 })
+export const previewBoard = defineCall({
+  method: 'GET',
+  path: '/digital-signage-devices/{id}/boards/{segment}',
+  summary: 'Reads what a living segment of the programme of a TV shows now, as the TV itself reads it.',
+  ability: 'digital-signage-devices.read',
+  params: z.object({ id, segment: id }),
+  data: boardData,
+})
 export const TV_CALLS = [
+  previewBoard,
   previewTv,
   previewManifest,
   listTvStates,

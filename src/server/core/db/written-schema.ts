@@ -518,9 +518,16 @@ export type WrittenSchema = {
     at: string
     resolvedAt: string | null
   }
-  digitalSignagePlayBatches: {
+  digitalSignageFiles: {
+    source: string
+    sha256: string
+    bytes: number
+    blobKey: string | null
+    usedOn: string
+  }
+  digitalSignagePlayIds: {
     deviceId: number
-    batch: string
+    id: string
     at: string
   }
   digitalSignagePlays: {
@@ -1484,6 +1491,20 @@ export type WrittenSchema = {
     kind: 'login' | 'reset'
     createdAt: string
     expiresAt: string
+  }
+  signageMails: {
+    id: GeneratedAlways<number>
+    deviceId: number
+    kind: 'silent' | 'back'
+    address: string
+    seenAt: string | null
+    queuedAt: string
+    tryAt: string
+    sendingAt: string | null
+    attempts: Defaulted<number>
+    reason: string | null
+    sentAt: string | null
+    doneAt: string | null
   }
   sites: {
     id: GeneratedAlways<number>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CallBody } from '#contract/call.ts'
+import type { TvCommand, TvOutcome } from '#contract/calls/signage/beat-shape.ts'
 import type { commandTv } from '#contract/calls/signage/tvs.ts'
 import type { TvState } from '#contract/calls/signage/tv-shape.ts'
 import { Problem } from '#domain/problem.ts'
@@ -98,40 +99,27 @@ export async function abortTv(app: App, id: number, commandId: number | undefine
   return readTv(app, id)
 }
 
-export type FetchedCommand = { id: number; command: TvCommandName; parameters: TvParameters; issuedAt: string }
-
 /** What a TV is to do next; fetched it counts as delivered. What is not due yet waits, what waited too long is not handed out any more. */
-export async function fetchTvCommands(app: App, id: number, db: Executor = app.db): Promise<FetchedCommand[]> {
+export async function fetchTvCommands(app: App, id: number, db: Executor = app.db): Promise<TvCommand[]> {
   const now = app.clock.now()
   const { rows } = await answers({
     id: 'int',
     command: typed<TvCommandName>('text'),
     parameters: typed<TvParameters>('json'),
-    issuedAt: 'instant',
   })`
     update digital_signage_commands set status = 'delivered', delivered_at = ${now}
     where device_id = ${id} and status = any(${list(statusesBefore('fetch'))}::text[]) and due_at <= ${now} and expires_at > ${now}
-    returning id, command, parameters, issued_at as "issuedAt"`.execute(db)
+    returning id, command, parameters`.execute(db)
   return rows.toSorted((one, other) => one.id - other.id)
 }
 
-type Outcome = { id: number; status: 'running' | 'succeeded' | 'failed'; result?: string | undefined; error?: string | undefined }
-
 /** Writes down what became of a TV's commands; what is over stays as it ended. */
-export async function settleTvCommands(app: App, id: number, outcomes: readonly Outcome[], db: Executor = app.db): Promise<void> {
+export async function settleTvCommands(app: App, id: number, outcomes: readonly TvOutcome[], db: Executor = app.db): Promise<void> {
   if (outcomes.length === 0) return
   await sql`update digital_signage_commands c set status = o.status, error = o.error, result = o.result,
       finished_at = case when o.status = 'running' then null else ${app.clock.now()}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o(id bigint, status text, error text, result text)
     where c.id = o.id and c.device_id = ${id} and c.status = any(${list(statusesBefore('run'))}::text[])`.execute(db)
-}
-
-/** Of the commands a TV knows of, those that were called off meanwhile. */
-export async function abortedAmong(app: App, id: number, commands: readonly number[], db: Executor = app.db): Promise<number[]> {
-  if (commands.length === 0) return []
-  const { rows } = await answers({ id: 'int' })`select id from digital_signage_commands
-    where device_id = ${id} and id = any(${[...commands]}::bigint[]) and status = 'aborted'`.execute(db)
-  return rows.map(row => row.id)
 }
 
 /** Writes down which commands nobody fetched in time. */
