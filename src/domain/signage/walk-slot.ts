@@ -45,9 +45,12 @@ export function showingAt(round: SlotRound, at: number): Showing | null {
   return null
 }
 
-/** How many whole rounds fit between two instants in which the same entries may be seen, and how long they last together. */
+/**
+ * How many whole rounds are over before an instant up to which the same entries may be seen, and how long they last together. What ends at that very
+ * instant is not over before: the cards behind it may count again.
+ */
 function wholeRounds({ players }: SlotRound, deck: readonly number[], from: number, until: number): { count: number; ms: number } {
   const ms = deck.reduce((sum, place) => sum + (spanAt(players[place]!.spans, from) ? players[place]!.ms : 0), 0)
-  const count = Math.floor((until - from) / ms)
+  const count = Math.max(0, Math.ceil((until - from) / ms) - 1)
   return { count, ms: count * ms }
 }
