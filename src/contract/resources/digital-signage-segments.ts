@@ -40,14 +40,23 @@ export const digitalSignageSegments = defineResource({
     text: { kind: 'textarea', label: 'Text', max: 600, help: 'Die erste Zeile steht groß, der Rest darunter.' },
     scene: { kind: 'reference', label: 'Szene', to: 'scenes' },
     site: { kind: 'reference', label: 'Seite', to: 'sites' },
-    url: { kind: 'url', label: 'Adresse', help: 'Sie muss sich in einem Rahmen zeigen lassen. Ohne Verbindung läuft der Ersatz des Streams.' },
+    url: {
+      kind: 'url',
+      label: 'Adresse',
+      help: 'Sie muss sich in einem Rahmen zeigen lassen. Ohne Verbindung läuft der Ersatz des Streams.',
+    },
     menuBoard: {
       kind: 'group',
       label: 'Speisetafel',
       fields: {
         branch: { kind: 'reference', label: 'Filiale', to: 'branches', help: OF_THE_TV },
         categories: { kind: 'references', label: 'Kategorien', to: 'categories', help: 'Leer: alle der Speisekarte.' },
-        products: { kind: 'references', label: 'Produkte', to: 'products', help: 'Nur diese, in dieser Reihenfolge. Leer: alle der Kategorien.' },
+        products: {
+          kind: 'references',
+          label: 'Produkte',
+          to: 'products',
+          help: 'Nur diese, in dieser Reihenfolge. Leer: alle der Kategorien.',
+        },
         layout: {
           kind: 'select',
           label: 'Gestaltung',
@@ -65,7 +74,14 @@ export const digitalSignageSegments = defineResource({
           default: 'strike',
           options: SOLD_OUT_WAYS,
         },
-        pageSeconds: { kind: 'integer', label: 'Sekunden je Tafel', min: 4, max: 600, default: 12, help: 'Was nicht auf eine Tafel passt, kommt auf die nächste.' },
+        pageSeconds: {
+          kind: 'integer',
+          label: 'Sekunden je Tafel',
+          min: 4,
+          max: 600,
+          default: 12,
+          help: 'Was nicht auf eine Tafel passt, kommt auf die nächste.',
+        },
       },
     },
     orderBoard: {

@@ -82,7 +82,8 @@ const REACHES: Readonly<Record<Scope, (asker: Asker, row: Belonging) => boolean>
 const reaches = (scope: Scope, asker: Asker, row: Belonging) => REACHES[scope](asker, row)
 const isAmong = (branches: readonly number[], own: readonly number[]) => branches.length > 0 && branches.every(id => own.includes(id))
 
-const idOf = (asker: Asker): number | null => (asker.kind === 'guest' || asker.kind === 'device' || asker.kind === 'player' ? null : asker.id)
+const idOf = (asker: Asker): number | null =>
+  asker.kind === 'guest' || asker.kind === 'device' || asker.kind === 'player' ? null : asker.id
 /** The branches somebody belongs to, or a device stands in. */
 export const branchesOf = (asker: Asker): readonly number[] =>
   asker.kind === 'user' ? asker.branchIds : asker.kind === 'device' || asker.kind === 'player' ? [asker.branchId] : []

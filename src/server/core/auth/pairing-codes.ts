@@ -29,7 +29,9 @@ export async function givePairingCode(app: Pick<App, 'db' | 'clock'>, table: Pai
       // codes that nobody typed in time are nobody's any more
       for (const each of PAIRED_TABLES)
         await sql`update ${sql.table(each)} set pairing_hash = null, pairing_until = null where pairing_until <= ${now}`.execute(app.db)
-      const { rows } = await answers({ id: 'int' })`update ${sql.table(table)} set pairing_hash = ${hashOfCode(code)}, pairing_until = ${expiresAt}
+      const { rows } = await answers({
+        id: 'int',
+      })`update ${sql.table(table)} set pairing_hash = ${hashOfCode(code)}, pairing_until = ${expiresAt}
         where id = ${id} and not exists (select from (${others}) o where o.pairing_hash = ${hashOfCode(code)}) returning id`.execute(app.db)
       if (rows.length > 0) return { code, expiresAt, expiresInSeconds: PAIRING_MINUTES * 60 }
       if (attempt === ATTEMPTS) throw new Error('No code is free')

@@ -33,7 +33,13 @@ const MENU_BOARD: NonNullable<SegmentRow['menuBoard']> = {
   soldOut: 'strike',
   pageSeconds: 12,
 }
-const ORDER_BOARD: NonNullable<SegmentRow['orderBoard']> = { branch: null, showPreparing: true, showReady: true, maxNumbers: 16, callSound: true }
+const ORDER_BOARD: NonNullable<SegmentRow['orderBoard']> = {
+  branch: null,
+  showPreparing: true,
+  showReady: true,
+  maxNumbers: 16,
+  callSound: true,
+}
 export const menuBoardIn = ({ menuBoard }: SegmentRow) => ({ ...MENU_BOARD, ...menuBoard })
 export const orderBoardIn = ({ orderBoard }: SegmentRow) => ({ ...ORDER_BOARD, ...orderBoard })
 
@@ -67,9 +73,7 @@ export async function dishPictures(app: App, others: FromOthers, catalogue: Cata
   const { categories, products } = others.menuOf(catalogue, branchId, app.clock.now())
   const listed = new Set(categories.filter(({ id }) => asked.size === 0 || asked.has(id)).flatMap(({ productIds }) => productIds))
   const shown = products.filter(({ id }) => listed.has(id) && (picked.size === 0 || picked.has(id)))
-  const files = await Promise.all(
-    shown.map(async product => [product.id, await pictureOf(app, others, product)] as const),
-  )
+  const files = await Promise.all(shown.map(async product => [product.id, await pictureOf(app, others, product)] as const))
   return new Map(files.flatMap(([id, file]) => (file ? [[id, file] as const] : [])))
 }
 

@@ -4,14 +4,7 @@ import type { TvCommand, TvOutcome } from '#contract/calls/signage/beat-shape.ts
 import type { commandTv } from '#contract/calls/signage/tvs.ts'
 import type { TvState } from '#contract/calls/signage/tv-shape.ts'
 import { Problem } from '#domain/problem.ts'
-import {
-  abortable,
-  lifetimeOf,
-  NEEDED,
-  parametersOf,
-  statusesBefore,
-  type TvParameters,
-} from '#domain/signage-commands/tv-command.ts'
+import { abortable, lifetimeOf, NEEDED, parametersOf, statusesBefore, type TvParameters } from '#domain/signage-commands/tv-command.ts'
 import { TV_COMMANDS, type TvCommandName } from '#domain/signage/tv-commands.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
@@ -46,15 +39,23 @@ export async function commandTvTo(app: App, id: number, by: Principal, body: Cal
   if (!tv.isEnabled) throw refuse('Der TV ist ausgeschaltet.')
   const now = app.clock.now()
   if (executeAt !== undefined && Date.parse(executeAt) - Date.parse(now) > LONGEST_AHEAD_MS)
-    throw new Problem('invalid', { field: 'executeAt', code: 'tooFar', message: 'Bitte wählen Sie einen Zeitpunkt in den nächsten 31 Tagen.' })
+    throw new Problem('invalid', {
+      field: 'executeAt',
+      code: 'tooFar',
+      message: 'Bitte wählen Sie einen Zeitpunkt in den nächsten 31 Tagen.',
+    })
   const { dueAt, expiresAt } = lifetimeOf(now, executeAt ?? null, ttlSeconds)
   await app.db.transaction().execute(async tx => {
     await sql`select from digital_signage_devices where id = ${id} for update`.execute(tx)
     const { rows: waiting } = await answers({ count: 'int' })`
-      select count(*) as count from digital_signage_commands where device_id = ${id} and status = 'queued' and expires_at > ${now}`.execute(tx)
+      select count(*) as count from digital_signage_commands where device_id = ${id} and status = 'queued' and expires_at > ${now}`.execute(
+      tx,
+    )
     if ((waiting[0]?.count ?? 0) >= MOST_WAITING) throw refuse('Zu viele Befehle warten noch. Bitte brechen Sie zuerst einen ab.')
     await sql`insert into digital_signage_commands (device_id, command, parameters, issued_by, issued_at, due_at, expires_at)
-      values (${id}, ${command}, ${JSON.stringify(parameters)}::jsonb, ${by.kind === 'user' ? displayName(by) : null}, ${now}, ${dueAt}, ${expiresAt})`.execute(tx)
+      values (${id}, ${command}, ${JSON.stringify(parameters)}::jsonb, ${by.kind === 'user' ? displayName(by) : null}, ${now}, ${dueAt}, ${expiresAt})`.execute(
+      tx,
+    )
     await sql`delete from digital_signage_commands where device_id = ${id} and id <= (
       select id from digital_signage_commands where device_id = ${id} order by id desc offset ${KEPT}::int limit 1)`.execute(tx)
     if (command === 'requestLogs')
@@ -78,7 +79,9 @@ async function requireParameters(app: App, command: TvCommandName, parameters: T
   if (value === undefined) throw refuse('required', 'Dieses Feld darf nicht leer sein.')
   if (needed !== 'segmentId' && needed !== 'streamId') return
   const table = needed === 'segmentId' ? 'digital_signage_segments' : 'digital_signage_streams'
-  const { rows } = await answers({ id: 'int' })`select id from ${sql.table(table)} where id = ${value}::bigint and is_enabled`.execute(app.db)
+  const { rows } = await answers({ id: 'int' })`select id from ${sql.table(table)} where id = ${value}::bigint and is_enabled`.execute(
+    app.db,
+  )
   if (rows.length === 0) throw refuse('unknown', 'Dieser Eintrag wurde gelöscht oder ist ausgeschaltet.')
 }
 

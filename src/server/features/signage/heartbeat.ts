@@ -69,7 +69,9 @@ export async function storeTvLogs(app: App, tv: PlayerPrincipal, { sentAt, lines
         entityId: tv.id,
         details: { line: message, at: new Date(Math.min(Date.parse(at) + offset, Date.parse(now))).toISOString() },
       }).execute(tx)
-    await sql`update digital_signage_states set log_fulfilled_at = ${now} where device_id = ${tv.id} and log_requested_at is not null`.execute(tx)
+    await sql`update digital_signage_states set log_fulfilled_at = ${now} where device_id = ${tv.id} and log_requested_at is not null`.execute(
+      tx,
+    )
   })
   return lines.length
 }

@@ -28,7 +28,12 @@ export function hoursBoardOf(branch: HoursBranch, now: string): OpeningHoursData
     days: WEEKDAYS.map((weekday, index) => ({
       label: weekdayName(weekday),
       // a day that is different stands below, the week says what is usual
-      times: rangesOf(hoursOfDay(openingHours.filter(({ type }) => type !== 'once'), addDays(monday, index))).map(({ from, to }) => `${from}–${to}`),
+      times: rangesOf(
+        hoursOfDay(
+          openingHours.filter(({ type }) => type !== 'once'),
+          addDays(monday, index),
+        ),
+      ).map(({ from, to }) => `${from}–${to}`),
       isToday: weekday === weekdayOf(today),
     })),
     notes: specialHours(openingHours, branch.closures, today).map(({ days, text }) => `${days}: ${text}`),

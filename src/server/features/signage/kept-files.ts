@@ -91,10 +91,14 @@ export function serveKeptFiles(server: FastifyInstance, app: App): void {
 /** Forgets what no manifest has named for two weeks, with its bytes where nothing else is made of them. */
 export async function forgetUnusedFiles(app: App): Promise<void> {
   const { rows } = await answers({ blobKey: 'text?' })`
-    delete from digital_signage_files where used_on < ${app.clock.now()}::date - ${UNUSED_DAYS}::int returning blob_key as "blobKey"`.execute(app.db)
+    delete from digital_signage_files where used_on < ${app.clock.now()}::date - ${UNUSED_DAYS}::int returning blob_key as "blobKey"`.execute(
+    app.db,
+  )
   for (const { blobKey } of rows) {
     if (blobKey === null) continue
-    const { rows: others } = await answers({ source: 'text' })`select source from digital_signage_files where blob_key = ${blobKey} limit 1`.execute(app.db)
+    const { rows: others } = await answers({
+      source: 'text',
+    })`select source from digital_signage_files where blob_key = ${blobKey} limit 1`.execute(app.db)
     if (others.length === 0) await app.blobs.remove(blobKey)
   }
 }

@@ -83,7 +83,8 @@ async function contentOf(app: App, { type, scene, site }: SegmentRow): Promise<D
 }
 
 function segmentOf(row: SegmentRow, media: Medium[], snapshot: string | null): ManifestSegment {
-  const { id, name, type, isEnabled, durationSeconds, url, text, fit, isMuted, volumePercent, backgroundColor, transition, transitionMs } = row
+  const { id, name, type, isEnabled, durationSeconds, url, text, fit, isMuted, volumePercent, backgroundColor, transition, transitionMs } =
+    row
   const { layout, showPrices, showAllergens, showImages, soldOut, pageSeconds } = menuBoardIn(row)
   const { showPreparing, showReady, maxNumbers, callSound } = orderBoardIn(row)
   return {

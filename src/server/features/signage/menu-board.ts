@@ -70,7 +70,11 @@ function earliest(instants: readonly string[], now: string): string | null {
 
 type Shown = { board: Board; catalogue: Pick<Catalogue, 'config'>; isSoldOut: boolean }
 
-function boardProduct(product: Product, { board, catalogue: { config }, isSoldOut }: Shown, picture: (product: Product) => string | null): BoardProduct {
+function boardProduct(
+  product: Product,
+  { board, catalogue: { config }, isSoldOut }: Shown,
+  picture: (product: Product) => string | null,
+): BoardProduct {
   const codes = [...allergenText(product.allergens, legendOf(config)).split(', '), ...product.additives].filter(Boolean)
   return {
     id: product.id,
@@ -86,15 +90,24 @@ function boardProduct(product: Product, { board, catalogue: { config }, isSoldOu
 
 /** A price for each size, or one with the cheapest of what one has to choose, marked `ab` where others cost more. */
 function pricesOf(product: Product, currency: string): Price[] {
-  const sizes = askedParts(product).find(part => part.type === 'select' && !part.isOptional && part.options.some(({ modifier }) => modifier === 'overwrite'))
+  const sizes = askedParts(product).find(
+    part => part.type === 'select' && !part.isOptional && part.options.some(({ modifier }) => modifier === 'overwrite'),
+  )
   if (sizes && sizes.options.length <= MOST_SIZES)
     return sizes.options.map(({ name }) => priceOf(product, currency, [{ name: sizes.name, value: name }], { label: name }))
   const choices = cheapest(product)
-  const isFrom = askedParts(product).some(({ options, isOptional }) => !isOptional && new Set(options.map(({ value, modifier }) => `${modifier} ${value}`)).size > 1)
+  const isFrom = askedParts(product).some(
+    ({ options, isOptional }) => !isOptional && new Set(options.map(({ value, modifier }) => `${modifier} ${value}`)).size > 1,
+  )
   return [priceOf(product, currency, choices, { label: null, isFrom })]
 }
 
-function priceOf(product: Product, currency: string, choices: PartChoice[], { label, isFrom = false }: { label: string | null; isFrom?: boolean }): Price {
+function priceOf(
+  product: Product,
+  currency: string,
+  choices: PartChoice[],
+  { label, isFrom = false }: { label: string | null; isFrom?: boolean },
+): Price {
   const money = (price: number) => formatCurrency(price, currency)
   // what is struck out is the lowest price of the 30 days before, which is what a reduction is measured by
   const isReduced = reductionTexts(product, currency, choices) !== undefined

@@ -11,7 +11,9 @@ export function orderBoardOf(orders: readonly BoardOrder[], { showPreparing, sho
   )
   const since = ({ inDeliveryAt, createdAt }: BoardOrder) => Date.parse(inDeliveryAt ?? createdAt)
   const numbers = (rows: typeof called) => rows.slice(0, maxNumbers ?? 16).map(({ id, number }) => ({ id, number }))
-  const ready = called.filter(({ status }) => status === 'ready' || status === 'inDelivery').toSorted((one, other) => since(other) - since(one) || other.id - one.id)
+  const ready = called
+    .filter(({ status }) => status === 'ready' || status === 'inDelivery')
+    .toSorted((one, other) => since(other) - since(one) || other.id - one.id)
   return {
     kind: 'orderBoard',
     now,

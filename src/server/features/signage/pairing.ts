@@ -25,7 +25,9 @@ export async function pairTv(app: App, code: string, apiKey: string): Promise<Ow
   const id = await app.db.transaction().execute(async tx => {
     const { rows } = await answers({ id: 'int', name: 'text', branchId: 'int' })`
       update digital_signage_devices set secret_hash = ${hashOfSecret(apiKey)}, paired_at = ${now}, pairing_hash = null, pairing_until = null
-      where pairing_hash = ${hashOfCode(code)} and pairing_until > ${now} and is_enabled returning id, name, branch_id as "branchId"`.execute(tx)
+      where pairing_hash = ${hashOfCode(code)} and pairing_until > ${now} and is_enabled returning id, name, branch_id as "branchId"`.execute(
+      tx,
+    )
     const [tv] = rows
     if (!tv) return null
     // what the former screen said is not true of this one; the number of its programme goes on rising

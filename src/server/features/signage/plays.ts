@@ -41,10 +41,14 @@ export async function playsOf(app: App, id: number, { from, to }: { from: string
   const [start, end] = [instantOf(`${from}T00:00`, timeZone), instantOf(`${addDays(to, 1)}T00:00`, timeZone)]
   const { rows } = await answers({ hour: 'instant', segmentId: 'int', name: 'text', plays: 'int', complete: 'int', seconds: 'float' })`
     select hour, segment_id as "segmentId", segment_name as name, plays, complete, seconds::float8 as seconds from digital_signage_plays
-    where device_id = ${id} and hour >= ${start}::timestamptz and hour < ${end}::timestamptz order by hour desc, segment_name limit ${MOST_ROWS}`.execute(app.db)
+    where device_id = ${id} and hour >= ${start}::timestamptz and hour < ${end}::timestamptz order by hour desc, segment_name limit ${MOST_ROWS}`.execute(
+    app.db,
+  )
   return rows.map(({ segmentId, name, ...row }) => ({ ...row, segment: { id: segmentId, name } }))
 }
 
 /** Forgets which showings were told of, once no TV tells of them any more. */
 export const forgetPlayIds = (app: App): Promise<unknown> =>
-  sql`delete from digital_signage_play_ids where at < ${app.clock.now()}::timestamptz - make_interval(days => ${REMEMBERED_DAYS + 1})`.execute(app.db)
+  sql`delete from digital_signage_play_ids where at < ${app.clock.now()}::timestamptz - make_interval(days => ${REMEMBERED_DAYS + 1})`.execute(
+    app.db,
+  )

@@ -11,14 +11,26 @@ import { manifestSegments } from '#server/features/signage/manifest-segments.ts'
 import { tvNotFound } from '#server/features/signage/tv-states.ts'
 
 /** Rows of a TV's programme as they are stored. */
-export type TvProgramme = { tv: TvRow; stream: StreamRow | null; otherStreams: StreamRow[]; segments: SegmentRow[]; timeZone: string; branchName: string }
+export type TvProgramme = {
+  tv: TvRow
+  stream: StreamRow | null
+  otherStreams: StreamRow[]
+  segments: SegmentRow[]
+  timeZone: string
+  branchName: string
+}
 /** What a TV was told to play beside its own programme. */
 export type Asked = { segment?: number | undefined; stream?: number | undefined }
 
 const rowsOf = async <T>(app: App, resource: Parameters<typeof listRows>[1], ids: readonly number[]): Promise<T[]> =>
-  ids.length === 0 ? [] : ((await listRows(app.db, resource, { conditions: [sql`t.id = any(${[...ids]}::bigint[])`], sort: 'id' })) as unknown as T[])
+  ids.length === 0
+    ? []
+    : ((await listRows(app.db, resource, { conditions: [sql`t.id = any(${[...ids]}::bigint[])`], sort: 'id' })) as unknown as T[])
 
-const idsIn = ({ entries, fallbackSegment }: StreamRow) => [...entries.map(({ segment }) => segment.id), ...(fallbackSegment ? [fallbackSegment.id] : [])]
+const idsIn = ({ entries, fallbackSegment }: StreamRow) => [
+  ...entries.map(({ segment }) => segment.id),
+  ...(fallbackSegment ? [fallbackSegment.id] : []),
+]
 
 /** Reads what a TV is to show, with what it was told to play. @throws Problem `notFound`. */
 export async function readProgramme(app: App, id: number, asked: Asked = {}): Promise<TvProgramme> {

@@ -16,7 +16,9 @@ async function fingerprintOf(app: App, others: FromOthers, programme: TvProgramm
     }),
   )
   const { generatedAt: _, ...rest } = made
-  return createHash('sha256').update(JSON.stringify([rest, menus])).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify([rest, menus]))
+    .digest('hex')
 }
 
 /**

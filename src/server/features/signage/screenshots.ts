@@ -38,10 +38,15 @@ export function serveScreenshots(server: FastifyInstance, app: App): void {
     requireAbility(principal, 'digital-signage-devices.read')
     const tv = await readTv(app, /^\d{1,15}$/.test(id) ? Number(id) : 0)
     requireAbility(principal, 'digital-signage-devices.read', tv.branch.id)
-    const { rows } = await answers({ key: 'text?' })`select screenshot_key as key from digital_signage_states where device_id = ${tv.id}`.execute(app.db)
+    const { rows } = await answers({
+      key: 'text?',
+    })`select screenshot_key as key from digital_signage_states where device_id = ${tv.id}`.execute(app.db)
     const opened = rows[0]?.key ? await app.blobs.open(rows[0].key) : null
     if (!opened) throw new Problem('notFound', { message: 'Von diesem TV gibt es kein Bild.' })
-    return reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff').type('image/jpeg').send(opened.stream)
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .type('image/jpeg')
+      .send(opened.stream)
   })
 }
-

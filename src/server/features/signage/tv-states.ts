@@ -142,7 +142,9 @@ function present(row: RowOf<typeof STATE>, { faults, commands, now }: Beside): T
     report: report ?? {},
     revision: revision ?? 1,
     screenshot:
-      screenshotAt === null ? null : { address: `/api/digital-signage-devices/${row.id}/screenshot?at=${encodeURIComponent(screenshotAt)}`, at: screenshotAt },
+      screenshotAt === null
+        ? null
+        : { address: `/api/digital-signage-devices/${row.id}/screenshot?at=${encodeURIComponent(screenshotAt)}`, at: screenshotAt },
     faults: faults.map(({ deviceId: _, ...fault }) => fault),
     logRequest: logRequestedAt === null ? null : { requestedAt: logRequestedAt, fulfilledAt: logFulfilledAt },
     commands: commands.map(({ deviceId: _, ...command }) => ({

@@ -33,8 +33,15 @@ export async function drawContent(app: App, drawn: Drawn): Promise<{ html: strin
   const page = pageData(catalogue, { path: '/szene', now: app.clock.now(), origin: '', build: renderer.build, draft })
   const whole = await renderer.render(page)
   const [, middle = ''] = MAIN.exec(whole) ?? []
-  const css = [renderer.inlineStyleOf(page) ?? '', ...(await Promise.all([...whole.matchAll(STYLE_LINK)].map(([, file = '']) => sheet(file)))), themeCss(page.config) ?? '']
-  return { html: ['script', 'noscript', 'iframe', 'form'].reduce((html, tag) => without(tag, html), middle), css: [...new Set(css)].join('\n') }
+  const css = [
+    renderer.inlineStyleOf(page) ?? '',
+    ...(await Promise.all([...whole.matchAll(STYLE_LINK)].map(([, file = '']) => sheet(file)))),
+    themeCss(page.config) ?? '',
+  ]
+  return {
+    html: ['script', 'noscript', 'iframe', 'form'].reduce((html, tag) => without(tag, html), middle),
+    css: [...new Set(css)].join('\n'),
+  }
 }
 
 async function sheet(file: string): Promise<string> {
