@@ -54,7 +54,7 @@ test('ten TVs show for two days what an independent reader of their programmes s
         const changes = [...later]
         const due = events.toSorted((one, other) => one.at - other.at)
         let active: number | null = null
-      let lagging = 0
+        let lagging = 0
         for (let now = FROM; now < FROM + 2 * 1440 * STEP - 3_600_000; now += STEP) {
           clock.set(now)
           for (; due[0] && FROM + due[0].at * STEP <= now; due.shift()) {
@@ -87,9 +87,9 @@ test('ten TVs show for two days what an independent reader of their programmes s
           const shown = picture.segment?.id ?? null
           if (shown !== says) throw new Error(`${new Date(now).toISOString()}: shown is ${shown}, revision ${revision} says ${says}`)
           const kept = await store.hashes()
-        const lost = picture.segment?.media.find(({ url }) => !kept.includes(shaOf(contentOf(url))))
-        if (lost) throw new Error(`${lost.url} is shown and not there`)
-        if (!shop.isCut && shop.damaged.size === 0 && now > FROM + 10 * STEP) lagging = revision === shop.revision() ? 0 : lagging + 1
+          const lost = picture.segment?.media.find(({ url }) => !kept.includes(shaOf(contentOf(url))))
+          if (lost) throw new Error(`${lost.url} is shown and not there`)
+          if (!shop.isCut && shop.damaged.size === 0 && now > FROM + 10 * STEP) lagging = revision === shop.revision() ? 0 : lagging + 1
           if (lagging > 3) throw new Error(`${new Date(now).toISOString()}: still revision ${revision} instead of ${shop.revision()}`)
         }
         lagging = 0
