@@ -13,14 +13,17 @@ const ENTRIES = {
   storefront: 'src/web/storefront/entry-client.tsx',
   content: 'src/web/storefront/entry-content.tsx',
   backoffice: 'src/web/backoffice/main.tsx',
+  signage: 'src/web/signage/main.tsx',
 } as const
 /** The pages that devices open by their key share what they can with the back-office, and start without it. */
 const BY_KEY = 'src/web/backoffice/by-key/main.tsx'
 const INPUTS = { ...ENTRIES, backoffice: [ENTRIES.backoffice, BY_KEY] }
 const asked = process.env['BUNDLE']
-const bundle = asked === 'backoffice' || asked === 'content' ? asked : 'storefront'
+const bundle = asked === 'backoffice' || asked === 'content' || asked === 'signage' ? asked : 'storefront'
 const isServer = asked === 'server'
 const isContent = asked === 'content'
+/** Screens of any strength take the small stand-in too. */
+const isSmall = isContent || asked === 'signage'
 
 /** Pages of the website are brought to life by a small stand-in for React, in the browser and on the server alike (decision 113). */
 const SMALL_REACT = [
@@ -246,7 +249,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   base: '/build/',
   publicDir: false,
   plugins: [react(), ownPreload, ...(bundle === 'backoffice' ? [laterList] : [])],
-  resolve: { alias: isContent ? SMALL_REACT : [] },
+  resolve: { alias: isSmall ? SMALL_REACT : [] },
   css: {
     postcss: { plugins: [mantinePreset()] },
     // A menu names its classes on every row: short names, the same for server and browser.
@@ -272,7 +275,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         }
       : {
           input: INPUTS[bundle],
-          output: { ...FILE_NAMES, codeSplitting: { groups: isContent ? CONTENT_GROUPS : GROUPS, includeDependenciesRecursively: false } },
+          output: {
+            ...FILE_NAMES,
+            ...(bundle === 'signage'
+              ? {}
+              : { codeSplitting: { groups: isContent ? CONTENT_GROUPS : GROUPS, includeDependenciesRecursively: false } }),
+          },
         },
   },
 }))

@@ -29,7 +29,7 @@ const vite = (args, bundle = 'storefront') =>
   })
 
 /**
- * Bundles the workers to build/client: the one for notices, and the one for the app. That finds the storefront's files, also of the
+ * Bundles the workers to build/client: the one for notices, that of a TV, and the one for the app. That finds the storefront's files, also of the
  * pages loaded later, as `__ASSETS__` (addresses) and a name that changes with any of them as `__BUILD__`.
  */
 const buildWorkers = async () => {
@@ -42,6 +42,12 @@ const buildWorkers = async () => {
   const name = createHash('sha256').update(assets.join()).digest('hex').slice(0, 12)
   await buildAlone('service-worker/service-worker', { __ASSETS__: JSON.stringify(assets), __BUILD__: JSON.stringify(name) })
   await buildAlone('service-worker/push-worker')
+  const player = JSON.parse(await readFile(path.join(CLIENT, '.vite/signage.json'), 'utf8'))
+  const parts = [...new Set(Object.values(player).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))]
+    .sort()
+    .map(file => base + file)
+  const playerName = createHash('sha256').update(parts.join()).digest('hex').slice(0, 12)
+  await buildAlone('service-worker/signage-worker', { __ASSETS__: JSON.stringify(parts), __BUILD__: JSON.stringify(playerName) })
 }
 
 /** Builds a program of src/web into one file, whose name is the same in all builds. */
@@ -117,6 +123,7 @@ const built = await Promise.all([
   vite([]),
   vite([], 'content'),
   vite([], 'backoffice'),
+  vite([], 'signage'),
   vite(['--ssr']),
   vite(['--ssr'], 'content'),
   vite(['--ssr'], 'server'),

@@ -14,6 +14,7 @@ try {
     storefront: weighBuild(folder, 'storefront'),
     content: weighBuild(folder, 'content'),
     backoffice: weighBuild(folder, 'backoffice'),
+    signage: weighBuild(folder, 'signage'),
   })
   const width = Math.max(...judgements.map(({ what }) => what.length))
   const kb = bytes => (bytes / 1000).toFixed(1).padStart(6)

@@ -17,7 +17,7 @@ export type BuildWeights = {
   fonts(): { name: string; bytes: number }[]
 }
 
-export type Bundle = 'storefront' | 'content' | 'backoffice'
+export type Bundle = 'storefront' | 'content' | 'backoffice' | 'signage'
 
 /** Weighs a bundle of the build by its manifest. Throws when nothing was built or a source is not in it. */
 export function weighBuild(folder: string, bundle: Bundle): BuildWeights {

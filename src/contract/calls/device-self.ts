@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { deviceCommand, deviceReport, ownDevice } from '#contract/calls/device-shape.ts'
+import { deviceCommand, deviceReport, ownDevice, ownPlayer } from '#contract/calls/device-shape.ts'
 import { LOG_LEVEL_NAMES } from '#contract/logs/log-words.ts'
 
 /** Somebody at a device mistypes a code now and then; a program that tries them out gets nowhere in the ten minutes a code lives. */
@@ -10,12 +10,12 @@ const MOST_LINES = 200
 export const pairDevice = defineCall({
   method: 'POST',
   path: '/devices/pair',
-  summary: 'Exchanges a code for the key of a device; the key stands in this answer and in no other.',
+  summary: 'Exchanges a code for the key of a device or TV; the key stands in this answer and in no other.',
   ability: 'devices.pair',
   limitPerMinute: PAIRINGS_PER_MINUTE,
   body: z.object({ code: z.string().max(20) }),
   data: z.object({
-    device: ownDevice,
+    device: z.union([ownDevice, ownPlayer]),
     apiKey: z.string(),
     /** The page that the key opens. */
     address: z.string(),

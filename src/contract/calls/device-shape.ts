@@ -53,6 +53,16 @@ export const ownDevice = z.object({
 })
 export type OwnDevice = z.output<typeof ownDevice>
 
+/** A TV as it knows itself; it is paired by the same call. */
+export const ownPlayer = z.object({
+  id: z.int(),
+  name: z.string(),
+  type: z.literal('player'),
+  opens: z.literal('player'),
+  branch: z.object({ id: z.int(), name: z.string(), identifier: z.string(), timeZone: z.string() }),
+})
+export type OwnPlayer = z.output<typeof ownPlayer>
+
 const test = z.object({ kind: z.enum(['notification', 'print']), at: z.string(), ok: z.boolean(), message: z.string() })
 export type DeviceTest = z.output<typeof test>
 

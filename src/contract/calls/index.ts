@@ -55,6 +55,8 @@ import { QUOTATION_CALLS } from '#contract/calls/offers/quotations.ts'
 import { RATING_CALLS } from '#contract/calls/ratings.ts'
 import { RESERVATION_CALLS } from '#contract/calls/reservations.ts'
 import { SESSION_CALLS } from '#contract/calls/session.ts'
+import { TV_CALLS } from '#contract/calls/signage/tvs.ts'
+import { TV_SELF_CALLS } from '#contract/calls/signage/tv-self.ts'
 import { SITE_CALLS } from '#contract/calls/content/sites.ts'
 import { SMS_CALLS } from '#contract/calls/messages.ts'
 import { STAFF_NOTICE_CALLS } from '#contract/calls/staff-notices.ts'
@@ -70,6 +72,8 @@ import { SHOP_CALLS } from '#contract/calls/shop.ts'
 const DECLARED = [
   ...SESSION_CALLS,
   ...ACCOUNT_CALLS,
+  ...TV_SELF_CALLS,
+  ...TV_CALLS,
   ...SHOP_CALLS,
   ...SUGGESTION_CALLS,
   ...TABLE_CALLS,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PULSE_MS } from '#contract/calls/pulse.ts'
 import { boardOrder } from '#contract/calls/device-orders.ts'
 import { deviceCommand, ownDevice } from '#contract/calls/device-shape.ts'
+import { tvEvents } from '#contract/calls/signage/beat-shape.ts'
 import { publicOrder, staffOrder } from '#contract/calls/order-shape.ts'
 import type { Ability } from '#contract/rights/rights.ts'
 
@@ -83,6 +84,22 @@ export const livePlan = defineStream({
   events: { plan: z.object({ now: z.iso.datetime() }) },
 })
 
+export const liveTv = defineStream({
+  path: '/digital-signage-devices/self/live',
+  summary: 'Streams to a TV the revision of its manifest and what it is to do, at once and whenever either changes.',
+  ability: 'digital-signage-devices.beat',
+  bySelf: true,
+  events: { tv: tvEvents.tv },
+})
+export const liveTvOrders = defineStream({
+  path: '/digital-signage-devices/self/boards/{segment}/live',
+  summary: 'Streams to a TV what an order board of its programme shows, at once and whenever it changes.',
+  ability: 'digital-signage-devices.beat',
+  bySelf: true,
+  params: z.object({ segment: z.coerce.number().int() }),
+  events: { orders: tvEvents.orders },
+})
+
 /** What pages may follow, by name. Each has an address of its own for programs; browsers follow several at once at `/live`. */
 export const TOPICS = {
   order: liveOrder,
@@ -94,6 +111,8 @@ export const TOPICS = {
   menu: liveMenu,
   tasks: liveTasks,
   plan: livePlan,
+  tv: liveTv,
+  tvOrders: liveTvOrders,
 } as const satisfies Readonly<Record<string, Stream>>
 export type TopicName = keyof typeof TOPICS
 /** What a topic tells, by the name of the event. */

@@ -10,6 +10,7 @@ import { packaging } from '#contract/config/packaging.ts'
 import { payment } from '#contract/config/payment.ts'
 import { region } from '#contract/config/region.ts'
 import { selfService } from '#contract/config/self-service.ts'
+import { signage } from '#contract/config/signage.ts'
 import { start } from '#contract/config/start.ts'
 import { timeTracking } from '#contract/config/time-tracking.ts'
 import { withdrawal } from '#contract/config/withdrawal.ts'
@@ -35,6 +36,7 @@ export const configFields = {
   ...books,
   ...bookkeeping,
   ...timeTracking,
+  ...signage,
   ...start,
   ...access,
   ...ai,

@@ -5,6 +5,9 @@ import { coupons } from '#contract/resources/coupons.ts'
 import { customers } from '#contract/resources/customers.ts'
 import { departments } from '#contract/resources/departments.ts'
 import { devices } from '#contract/resources/devices.ts'
+import { digitalSignageDevices } from '#contract/resources/digital-signage-devices.ts'
+import { digitalSignageSegments } from '#contract/resources/digital-signage-segments.ts'
+import { digitalSignageStreams } from '#contract/resources/digital-signage-streams.ts'
 import { divisions } from '#contract/resources/divisions.ts'
 import { donatees } from '#contract/resources/donatees.ts'
 import { externalUsers } from '#contract/resources/external-users.ts'
@@ -17,6 +20,7 @@ import { nodes } from '#contract/resources/nodes.ts'
 import { optionGroups } from '#contract/resources/option-groups.ts'
 import { products } from '#contract/resources/products.ts'
 import { redirects } from '#contract/resources/redirects.ts'
+import { scenes } from '#contract/resources/scenes.ts'
 import { shiftTemplates } from '#contract/resources/shift-templates.ts'
 import { sites } from '#contract/resources/sites.ts'
 import { tables } from '#contract/resources/tables.ts'
@@ -51,6 +55,10 @@ const DECLARED = [
   redirects,
   sites,
   blocks,
+  scenes,
+  digitalSignageSegments,
+  digitalSignageStreams,
+  digitalSignageDevices,
 ] as const
 /** Every collection of the system. Adding one here gives it calls, SQL, tests, list and form. */
 export const RESOURCES: readonly Resource[] = DECLARED

@@ -15,6 +15,7 @@ export type Asker =
       readonly canSeeRevenue?: boolean
     }
   | { readonly kind: 'device'; readonly branchId: number; readonly opens: KeyKind }
+  | { readonly kind: 'player'; readonly branchId: number }
   | { readonly kind: 'external'; readonly id: number }
   | { readonly kind: 'worker'; readonly id: number }
 
@@ -68,7 +69,7 @@ const heldBy = (asker: Asker, ability: Ability): Held[] => {
 
 function holdersOf(asker: Asker): readonly Holder[] {
   if (asker.kind === 'user') return ['anyone', 'staff', ...(asker.canSeeRevenue ? (['revenue'] as const) : []), ...heldRoles(asker.roles)]
-  if (asker.kind === 'external' || asker.kind === 'worker') return ['anyone', asker.kind]
+  if (asker.kind === 'external' || asker.kind === 'worker' || asker.kind === 'player') return ['anyone', asker.kind]
   return asker.kind === 'device' ? ['anyone', asker.opens] : ['anyone']
 }
 
@@ -81,7 +82,8 @@ const REACHES: Readonly<Record<Scope, (asker: Asker, row: Belonging) => boolean>
 const reaches = (scope: Scope, asker: Asker, row: Belonging) => REACHES[scope](asker, row)
 const isAmong = (branches: readonly number[], own: readonly number[]) => branches.length > 0 && branches.every(id => own.includes(id))
 
-const idOf = (asker: Asker): number | null => (asker.kind === 'guest' || asker.kind === 'device' ? null : asker.id)
+const idOf = (asker: Asker): number | null =>
+  asker.kind === 'guest' || asker.kind === 'device' || asker.kind === 'player' ? null : asker.id
 /** The branches somebody belongs to, or a device stands in. */
 export const branchesOf = (asker: Asker): readonly number[] =>
-  asker.kind === 'user' ? asker.branchIds : asker.kind === 'device' ? [asker.branchId] : []
+  asker.kind === 'user' ? asker.branchIds : asker.kind === 'device' || asker.kind === 'player' ? [asker.branchId] : []

@@ -1,5 +1,6 @@
 import type { CollectionPath, FieldOf } from '#contract/resources/index.ts'
 import { FIGURE_RIGHTS } from '#contract/rights/figure-rights.ts'
+import { SIGNAGE_RIGHTS } from '#contract/rights/signage-rights.ts'
 import { WORK_RIGHTS } from '#contract/rights/work-rights.ts'
 import {
   ADMINS,
@@ -196,6 +197,8 @@ export const RIGHTS = {
     publish: EDITORS,
   },
   blocks: { read: PUBLISHED, browse: EDITORS, create: EDITORS, update: EDITORS, remove: EDITORS },
+  scenes: { read: PUBLISHED, browse: EDITORS, create: EDITORS, update: EDITORS, remove: EDITORS },
+  ...SIGNAGE_RIGHTS,
 
   // everything else
   orders: {

@@ -29,7 +29,7 @@ import { cleanFile } from '#server/features/files/incoming/clean-file.ts'
 import { privateFiles } from '#server/features/files/incoming/private-files.ts'
 import { storeImage } from '#server/features/files/incoming/store-image.ts'
 import { deriveImage } from '#server/features/files/pictures/derive-image.ts'
-import { imageKey } from '#server/features/files/stored/blob-keys.ts'
+import { imageKey, uploadKey } from '#server/features/files/stored/blob-keys.ts'
 import { externalUsers } from '#server/features/external-users/feature.ts'
 import { forms } from '#server/features/forms/feature.ts'
 import { files } from '#server/features/files/feature.ts'
@@ -39,12 +39,15 @@ import { baseUrl } from '#server/features/notifications/base-url.ts'
 import { map } from '#server/features/map/feature.ts'
 import { notifications } from '#server/features/notifications/feature.ts'
 import { writeMail } from '#server/features/notifications/plain-mail.ts'
+import { boardOrders } from '#server/features/orders/desk/board-orders.ts'
 import { orders } from '#server/features/orders/feature.ts'
 import { forgetOrders } from '#server/features/orders/forget-guests.ts'
 import { findGuestOrder } from '#server/features/orders/guest/find-guest-order.ts'
 import { paperForGuest, paperForStaff } from '#server/features/orders/papers/paper-of-order.ts'
 import { wholeOrders } from '#server/features/orders/rows/whole-orders.ts'
+import { drawContent } from '#server/features/pages/content/draw-content.ts'
 import { pages } from '#server/features/pages/feature.ts'
+import { menuData } from '#server/features/pages/menu-data.ts'
 import { paymentAccounts } from '#server/features/payment-accounts/feature.ts'
 import { peopleBalances } from '#server/features/people-balances/feature.ts'
 import { reckoningsOf } from '#server/features/people-balances/known-people.ts'
@@ -57,6 +60,9 @@ import { seo } from '#server/features/seo/feature.ts'
 import { session } from '#server/features/session/feature.ts'
 import { changeConfigWithin } from '#server/features/shop/change-config.ts'
 import { shop } from '#server/features/shop/feature.ts'
+import { signage } from '#server/features/signage/feature.ts'
+import { pairTv } from '#server/features/signage/pairing.ts'
+import { sceneChanged } from '#server/features/signage/signage-hooks.ts'
 import { start } from '#server/features/start/feature.ts'
 import { statistics } from '#server/features/statistics/feature.ts'
 import { system } from '#server/features/system/feature.ts'
@@ -69,18 +75,20 @@ import type { JobName } from '#server/core/jobs/job-payloads.ts'
 
 /** A picture so wide says what it shows. */
 const SEEN_BY_A_MODEL = 768
+/** What a TV shows is recognised at this width. */
+const SCREENSHOT_WIDTH = 1280
 
 /** Everything the house does. What one feature needs of another is handed over here; they never see each other. */
 const LIST = [
   session,
   users,
   branches({ pathChanged }),
-  content({ pathChanged }),
+  content({ pathChanged, sceneChanged }),
   catalogue({ pictures: cataloguePictures, changeSettings: changeConfigWithin }),
   departments,
   drawings({ readImage: (app, image) => app.blobs.get(imageKey(image)), readOrder: paperForStaff, files: privateFiles }),
   documents({ forGuest: paperForGuest, forStaff: paperForStaff, draw: drawApart }),
-  devices,
+  devices({ pairTv }),
   orders,
   notifications,
   paymentAccounts,
@@ -126,6 +134,17 @@ const LIST = [
       takeClockStep(app, { id: userId, terminal: null }, step, branch === null ? {} : { branch: { id: branch } }),
   }),
   statistics({ books: { earned: earnedOn, takenBack: takenBackOn }, draw: drawApart, mail: { baseUrl, write: writeMail } }),
+  signage({
+    menuOf: menuData,
+    readOrders: boardOrders,
+    drawContent,
+    async drawPicture(app, image, width) {
+      const bytes = await app.blobs.get(imageKey(image))
+      return bytes ? deriveImage(bytes, image.extension, width, 'webp') : null
+    },
+    keyOfUpload: uploadKey,
+    drawScreenshot: bytes => deriveImage(bytes, 'jpg', SCREENSHOT_WIDTH, 'jpeg'),
+  }),
   seo,
   system,
 ] as const satisfies readonly Feature[]

@@ -3,7 +3,8 @@ import { BRANCH_KEY_KINDS, isUseWorthNoting, KEY_KIND_LABELS, type KeyKind } fro
 import { Problem, type ProblemCode } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { hashOfSecret } from '#server/core/auth/key-secret.ts'
-import type { DevicePrincipal } from '#server/core/auth/principal.ts'
+import { playersByKey } from '#server/core/auth/player.ts'
+import type { DevicePrincipal, PlayerPrincipal } from '#server/core/auth/principal.ts'
 import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
 import { noteLog } from '#server/core/logs/write-log.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
@@ -36,10 +37,12 @@ export async function deviceOf(app: App, opens: KeyKind, { branchId, apiKey }: D
 }
 
 /**
- * The device that sends this key. @throws Problem `unauthenticated` for a key that counts no more, or while the settings switch its kind off.
+ * The device or TV that sends this key. @throws Problem `unauthenticated` for a key that counts no more, or while the settings switch its kind off.
  */
-export async function deviceByKey(app: App, apiKey: string): Promise<DevicePrincipal> {
+export async function deviceByKey(app: App, apiKey: string): Promise<DevicePrincipal | PlayerPrincipal> {
   const key = (await keysOf(app, [apiKey])).get(apiKey)
+  const player = key ? undefined : (await playersByKey(app, [apiKey])).get(apiKey)
+  if (player) return player
   if (!key) {
     noteSecurity(app.log, 'keyRefused', { branch: null, opens: null })
     throw unknownKey('unauthenticated')
@@ -48,11 +51,16 @@ export async function deviceByKey(app: App, apiKey: string): Promise<DevicePrinc
   return noted(app, key)
 }
 
-/** The devices behind keys, in one statement; those that count no more are missing from the answer. */
-export async function devicesByKey(app: App, apiKeys: readonly string[]): Promise<ReadonlyMap<string, DevicePrincipal>> {
+/** The devices and TVs behind keys; those that count no more are missing from the answer. */
+export async function devicesByKey(app: App, apiKeys: readonly string[]): Promise<ReadonlyMap<string, DevicePrincipal | PlayerPrincipal>> {
   const { config } = await app.catalogue.current()
   const found = await keysOf(app, apiKeys)
-  return new Map([...found].flatMap(([apiKey, key]) => (isSwitchedOff(config, key.opens) ? [] : [[apiKey, principalOf(key)]])))
+  const others = apiKeys.filter(apiKey => !found.has(apiKey))
+  const players = others.length === 0 ? [] : await playersByKey(app, others)
+  return new Map<string, DevicePrincipal | PlayerPrincipal>([
+    ...players,
+    ...[...found].flatMap(([apiKey, key]) => (isSwitchedOff(config, key.opens) ? [] : [[apiKey, principalOf(key)] as const])),
+  ])
 }
 
 type Switches = { enableFrontdesk: boolean }

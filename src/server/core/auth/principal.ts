@@ -19,6 +19,8 @@ export type StaffPrincipal = {
 }
 /** A device of a branch, known by its key: what it opens says what it may, and it holds no role (model 3.3). */
 export type DevicePrincipal = { kind: 'device'; id: number; name: string; branchId: number; opens: KeyKind }
+/** A TV of a branch, known by its key (model 2.8): it reads its own programme, and holds no role. */
+export type PlayerPrincipal = { kind: 'player'; id: number; name: string; branchId: number }
 /** Somebody from outside with a token of theirs (model 2.10, EXTERNAL): sees of the house what concerns them, and holds no role. */
 export type ExternalPrincipal = { kind: 'external'; id: number }
 /**
@@ -27,7 +29,7 @@ export type ExternalPrincipal = { kind: 'external'; id: number }
  */
 export type WorkerPrincipal = { kind: 'worker'; id: number; terminal: { id: number; branchId: number } | null }
 /** Who is asking. Everything a rule needs to know of them. */
-export type Principal = { kind: 'guest' } | StaffPrincipal | DevicePrincipal | ExternalPrincipal | WorkerPrincipal
+export type Principal = { kind: 'guest' } | StaffPrincipal | DevicePrincipal | PlayerPrincipal | ExternalPrincipal | WorkerPrincipal
 export const GUEST: Principal = { kind: 'guest' }
 
 export const isStaff = (principal: Principal): principal is StaffPrincipal => principal.kind === 'user'

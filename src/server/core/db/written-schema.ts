@@ -465,6 +465,159 @@ export type WrittenSchema = {
     fallbackDeviceId: number | null
     paymentTerminal: string | null
   }
+  digitalSignageCommands: {
+    id: GeneratedAlways<number>
+    deviceId: number
+    command: string
+    parameters: Defaulted<Json>
+    status: Defaulted<'queued' | 'delivered' | 'running' | 'succeeded' | 'failed' | 'aborted' | 'expired'>
+    issuedBy: string | null
+    issuedAt: string
+    dueAt: string
+    expiresAt: string
+    deliveredAt: string | null
+    finishedAt: string | null
+    result: string | null
+    error: string | null
+  }
+  digitalSignageDevices: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    name: string
+    identifier: string | null
+    branchId: number
+    location: string | null
+    streamId: number | null
+    overrideSegmentId: number | null
+    orientation: Defaulted<'0' | '90' | '180' | '270'>
+    resolution: Json | null
+    timeZone: string | null
+    powerSchedule: Defaulted<Json>
+    volumePercent: Defaulted<number>
+    brightnessPercent: number | null
+    group: string | null
+    tags: Defaulted<string[]>
+    alertAfterMinutes: Defaulted<number>
+    alertRecipients: Defaulted<Json>
+    isEnabled: Defaulted<boolean>
+    note: string | null
+    secretHash: Buffer | null
+    pairedAt: string | null
+    lastUsedAt: string | null
+    pairingHash: Buffer | null
+    pairingUntil: string | null
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
+  digitalSignageFaults: {
+    id: GeneratedAlways<number>
+    deviceId: number
+    code: string
+    message: string
+    segmentId: number | null
+    at: string
+    resolvedAt: string | null
+  }
+  digitalSignageFiles: {
+    source: string
+    sha256: string
+    bytes: number
+    blobKey: string | null
+    usedOn: string
+  }
+  digitalSignagePlayIds: {
+    deviceId: number
+    id: string
+    at: string
+  }
+  digitalSignagePlays: {
+    deviceId: number
+    segmentId: number
+    hour: string
+    segmentName: string
+    plays: number
+    complete: number
+    seconds: Numeric
+  }
+  digitalSignageSegments: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    name: string
+    type: Defaulted<'image' | 'slider' | 'video' | 'menuBoard' | 'orderBoard' | 'openingHours' | 'text' | 'scene' | 'site' | 'url' | 'blank'>
+    text: string | null
+    sceneId: number | null
+    siteId: number | null
+    url: string | null
+    menuBoard: Json | null
+    orderBoard: Json | null
+    durationSeconds: number | null
+    fit: Defaulted<'cover' | 'contain' | 'fill'>
+    backgroundColor: string | null
+    transition: Defaulted<'none' | 'fade' | 'slide'>
+    transitionMs: Defaulted<number>
+    isMuted: Defaulted<boolean>
+    volumePercent: Defaulted<number>
+    validFrom: string | null
+    validUntil: string | null
+    weekdays: Defaulted<string[]>
+    windows: Defaulted<Json>
+    tags: Defaulted<string[]>
+    isEnabled: Defaulted<boolean>
+    contentHash: string | null
+    sizeBytes: Defaulted<number>
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
+  digitalSignageSegmentsBranches: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  digitalSignageSegmentsImages: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  digitalSignageSegmentsUploads: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  digitalSignageStates: {
+    deviceId: number
+    lastSeenAt: string | null
+    lastIp: string | null
+    report: Defaulted<Json>
+    revision: Defaulted<number>
+    programmeHash: string | null
+    screenshotKey: string | null
+    screenshotAt: string | null
+    logRequestedAt: string | null
+    logFulfilledAt: string | null
+    silenceToldAt: string | null
+  }
+  digitalSignageStreams: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    name: string
+    description: string | null
+    orientation: Defaulted<'landscape' | 'portrait'>
+    width: Defaulted<number>
+    height: Defaulted<number>
+    order: Defaulted<string>
+    entries: Defaulted<Json>
+    slots: Defaulted<Json>
+    fallbackSegmentId: number | null
+    isEnabled: Defaulted<boolean>
+    revision: Defaulted<number>
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
+  digitalSignageStreamsBranches: {
+    rowId: number
+    targetId: number
+    position: number
+  }
   divisions: {
     id: GeneratedAlways<number>
     version: Defaulted<number>
@@ -1286,6 +1439,42 @@ export type WrittenSchema = {
     isDefault: Defaulted<boolean>
     position: number
   }
+  scenes: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    name: string
+    type: Defaulted<'page' | 'menuBoard' | 'animation'>
+    durationSeconds: Defaulted<number>
+    isPublic: Defaulted<boolean>
+    content: Defaulted<Json>
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
+  scenesUsedBlocks: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  scenesUsedFiles: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  scenesUsedImages: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  scenesUsedNodes: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  scenesUsedSites: {
+    rowId: number
+    targetId: number
+    position: number
+  }
   scheduleFeeds: {
     userId: number
     secretHash: Buffer
@@ -1348,6 +1537,20 @@ export type WrittenSchema = {
     kind: 'login' | 'reset'
     createdAt: string
     expiresAt: string
+  }
+  signageMails: {
+    id: GeneratedAlways<number>
+    deviceId: number
+    kind: 'silent' | 'back'
+    address: string
+    seenAt: string | null
+    queuedAt: string
+    tryAt: string
+    sendingAt: string | null
+    attempts: Defaulted<number>
+    reason: string | null
+    sentAt: string | null
+    doneAt: string | null
   }
   sites: {
     id: GeneratedAlways<number>

@@ -15,6 +15,7 @@ import { routeOf } from '#server/core/http/mount-call.ts'
 import { openStream } from '#server/core/http/sse.ts'
 import { createStreamPlaces } from '#server/core/http/stream-places.ts'
 import { deviceChannel } from '#server/core/live/device-channel.ts'
+import { playerChannel } from '#server/core/live/player-channel.ts'
 import type { LiveEvent } from '#server/core/live/live-event.ts'
 
 type Followed = Listening & { topic: string }
@@ -47,7 +48,7 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
   async function placeFor(request: FastifyRequest): Promise<() => void> {
     if (!app.env.hasRateLimits) return takePlace({ address: request.ip, session: undefined })
     const { kind } = await guestOrStaffOf(app, request)
-    const session = kind === 'user' ? sessionToken(app, request) : kind === 'device' ? sentKey(request) : undefined
+    const session = kind === 'user' ? sessionToken(app, request) : kind === 'device' || kind === 'player' ? sentKey(request) : undefined
     return takePlace({ address: request.ip, session })
   }
 
@@ -64,9 +65,9 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
   async function lifeOf(request: FastifyRequest): Promise<Life | undefined> {
     const sender = await request.sender
     const key = ownKey(app, request)
-    if (sender?.kind !== 'device' || key === undefined) return undefined
+    if ((sender?.kind !== 'device' && sender?.kind !== 'player') || key === undefined) return undefined
     return {
-      channels: [deviceChannel(sender.id), 'catalogue'],
+      channels: [sender.kind === 'player' ? playerChannel(sender.id) : deviceChannel(sender.id), 'catalogue'],
       isOver: async () => !(await devicesByKey(app, [key])).has(key),
     }
   }

@@ -45,6 +45,8 @@ export type JobPayloads = {
   'send-sms': Nothing
   'take-held-money': Nothing
   'turn-sites': Nothing
+  'tidy-screens': Nothing
+  'watch-screens': Nothing
   'write-day-books': Nothing
   'write-statistics': Nothing
 }

@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CLIENT_FOLDER } from '#server/project-root.ts'
 
-/** The back-office itself, and the pages that devices open by their key, which load their own. */
-const ENTRIES = { desk: 'src/web/backoffice/main.tsx', byKey: 'src/web/backoffice/by-key/main.tsx' } as const
+/** The back-office itself, the pages that devices open by their key, which load their own, and the screen of a TV. */
+const ENTRIES = {
+  desk: 'src/web/backoffice/main.tsx',
+  byKey: 'src/web/backoffice/by-key/main.tsx',
+  tv: 'src/web/signage/main.tsx',
+} as const
 export type BackendEntry = keyof typeof ENTRIES
 const FONT = 'src/web/kit/font/inter-latin.woff2'
 
@@ -18,7 +22,7 @@ const address = (file: string) => `/build/${file}`
 /** Reads from the build's manifest what one of the pages loads first. Throws when nothing was built. */
 export function readBackendFiles(which: BackendEntry = 'desk', folder: string = CLIENT_FOLDER): BackendFiles {
   const source = ENTRIES[which]
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/backoffice.json'), 'utf8')) as Manifest
+  const manifest = JSON.parse(readFileSync(join(folder, `.vite/${which === 'tv' ? 'signage' : 'backoffice'}.json`), 'utf8')) as Manifest
   const entry = manifest[source]
   if (!entry) throw new Error(`The build has no ${source}`)
   const seen = new Set<string>()

@@ -36,8 +36,8 @@ export const backendHtml = (
     '</html>',
   ].join('\n')
 
-/** Nothing foreign may load, and no script stands in the page itself. */
-export const backendPolicy = (nonce: string): string =>
+/** Nothing foreign may load, and no script stands in the page itself. A TV may hold a foreign website in a frame where an editor put one. */
+export const backendPolicy = (nonce: string, isTv = false): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -45,9 +45,10 @@ export const backendPolicy = (nonce: string): string =>
     "img-src 'self' data: blob:",
     "media-src 'self' blob: data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${isTv ? ' blob:' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
+    ...(isTv ? ['frame-src https:', "worker-src 'self'"] : []),
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')

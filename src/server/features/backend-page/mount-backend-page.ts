@@ -32,7 +32,7 @@ export function mountBackendPage(server: FastifyInstance, app: App): void {
     const known = files.get(which) ?? (isDev ? devFiles(which) : readBackendFiles(which))
     files.set(which, known)
     const nonce = randomBytes(18).toString('base64url')
-    if (!isDev) reply.header('content-security-policy', backendPolicy(nonce))
+    if (!isDev) reply.header('content-security-policy', backendPolicy(nonce, which === 'tv'))
     return reply
       .header('cache-control', 'no-store')
       .header('x-frame-options', 'DENY')
@@ -62,6 +62,8 @@ function mountPagesByKey(server: FastifyInstance, app: App, send: Send): void {
       PATIENCE_MS,
     )
   }
+  // A TV keeps this document to start without connection; its key stands behind the `#` once, and never travels.
+  server.get('/signage', async (_request, reply) => send(quiet(reply), 'tv', 'TV'))
   server.get('/pair', async (_request, reply) => send(quiet(reply), 'byKey', 'Gerät koppeln'))
   for (const opens of ['frontdesk', 'backoffice', 'clock'] as const)
     server.get(`/${opens}/:branchId/:apiKey`, async ({ params }, reply) => {

@@ -9,16 +9,19 @@ import {
   unpublishSite as unpublish,
 } from '#server/features/content/publish-site.ts'
 import { nodesHook } from '#server/features/content/nodes-hook.ts'
+import { scenesHook } from '#server/features/content/scenes-hook.ts'
 import { blocksHook, sitesHook } from '#server/features/content/site-hooks.ts'
 import { versionOf, versionsOf } from '#server/features/content/versions.ts'
 
 type Needs = {
   /** Keeps links to a page alive that has moved from one path to another. */
   pathChanged: (tx: Executor, from: string, to: string) => Promise<void>
+  /** Tells the screens that show a scene. */
+  sceneChanged: (tx: Executor, id: number) => Promise<void>
 }
 
 /** Pages, shared blocks and pieces of content: drafts, what is published when, and the versions of before. */
-export const content = ({ pathChanged }: Needs) => {
+export const content = ({ pathChanged, sceneChanged }: Needs) => {
   const hook = sitesHook(pathChanged)
   return {
     name: 'content',
@@ -32,6 +35,6 @@ export const content = ({ pathChanged }: Needs) => {
       mountCall(server, app, readSiteVersion, ({ params }) => versionOf(app.db, params.id, params.number))
     },
     tasks: app => ({ 'turn-sites': () => turnSites(app) }),
-    hooks: { sites: hook, blocks: blocksHook, nodes: nodesHook(pathChanged) },
+    hooks: { sites: hook, blocks: blocksHook, nodes: nodesHook(pathChanged), scenes: scenesHook(sceneChanged) },
   } satisfies Feature
 }

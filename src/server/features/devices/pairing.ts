@@ -1,14 +1,15 @@
-import { createHash, randomInt } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { CallResult } from '#contract/call.ts'
 import type { pairDevice } from '#contract/calls/device-self.ts'
+import type { OwnPlayer } from '#contract/calls/device-shape.ts'
 import type { PairingCode } from '#contract/calls/devices.ts'
 import { keyAddress } from '#domain/devices/branch-key.ts'
-import { PAIRING_DIGITS, PAIRING_MINUTES, pairingCodeOf } from '#domain/devices/pairing-code.ts'
+import { pairingCodeOf } from '#domain/devices/pairing-code.ts'
 import { Problem } from '#domain/problem.ts'
 import { guardedGuess } from '#server/core/auth/guarded-guess.ts'
 import { hashOfSecret, newKeySecret } from '#server/core/auth/key-secret.ts'
+import { givePairingCode, hashOfCode } from '#server/core/auth/pairing-codes.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
@@ -21,51 +22,40 @@ import { noteSecurity } from '#server/core/security-log.ts'
 import { deviceNotFound, readState } from '#server/features/devices/device-states.ts'
 import { ownDeviceOf } from '#server/features/devices/own-device.ts'
 
-const ATTEMPTS = 20
-const UNIQUE_VIOLATION = '23505'
-const isTaken = (error: unknown) => error instanceof Error && (error as { code?: unknown }).code === UNIQUE_VIOLATION
 const WRONG_CODE = 'Dieser Code gilt nicht oder nicht mehr. Bitte prüfen Sie ihn, oder erzeugen Sie unter „Geräte“ einen neuen.'
-const hashOf = (code: string) => createHash('sha256').update(`pairing ${code}`).digest()
-
 /** A code for a device, in place of any it had. No other device has the same at the same time. @throws Problem `conflict` for a printer, which nobody can type at. */
 export async function makeCode(app: App, id: number, request: FastifyRequest): Promise<PairingCode> {
   const { opens } = await readState(app, id)
   if (opens === 'printer')
     throw new Problem('conflict', { code: 'isPrinter', message: 'Ein Drucker hat keinen Code. Erzeugen Sie seine Adresse.' })
-  const now = app.clock.now()
-  const expiresAt = new Date(Date.parse(now) + PAIRING_MINUTES * 60_000).toISOString()
-  for (let attempt = 1; ; attempt += 1) {
-    const code = String(randomInt(10 ** PAIRING_DIGITS)).padStart(PAIRING_DIGITS, '0')
-    try {
-      // codes that nobody typed in time are nobody's any more
-      await sql`update devices set pairing_hash = null, pairing_until = null where pairing_until <= ${now}`.execute(app.db)
-      await sql`update devices set pairing_hash = ${hashOf(code)}, pairing_until = ${expiresAt} where id = ${id}`.execute(app.db)
-      return { code, expiresAt, expiresInSeconds: PAIRING_MINUTES * 60, address: `${originOf(app, request)}/pair` }
-    } catch (error) {
-      if (!isTaken(error) || attempt === ATTEMPTS) throw error
-    }
-  }
+  return { ...(await givePairingCode(app, 'devices', id)), address: `${originOf(app, request)}/pair` }
 }
 
+/** Gives the TV behind a code its key; null where it is no TV's. */
+export type PairTv = (app: App, code: string, apiKey: string) => Promise<OwnPlayer | null>
+
 /**
- * Gives the device behind a code its key. The code is used up with it, and a key it had before counts no more.
+ * Gives the device or TV behind a code its key. The code is used up with it, and a key it had before counts no more.
  * @throws Problem `invalid` at `code`, the same for one that is wrong, used up or over; `tooMany` after five wrong ones from one network.
  */
-export async function pair(app: App, typed: string, request: FastifyRequest): Promise<CallResult<typeof pairDevice>> {
+export async function pair(app: App, typed: string, request: FastifyRequest, tvs: PairTv): Promise<CallResult<typeof pairDevice>> {
   const apiKey = newKeySecret()
   const code = pairingCodeOf(typed)
   let id: number | null = null
+  let tv: OwnPlayer | null = null
   await guardedGuess(app, {
     at: `pairing ${networkOf(request.ip)}`,
     pace: 'locks',
     isRight: async () => {
       id = code === null ? null : await takeCode(app, code, apiKey)
-      return id !== null
+      tv = code === null || id !== null ? null : await tvs(app, code, apiKey)
+      return id !== null || tv !== null
     },
     failure: 'pairingFailed',
     facts: { address: request.ip },
     wrong: () => new Problem('invalid', { field: 'code', code: 'wrongCode', message: WRONG_CODE }),
   })
+  if (tv !== null) return { device: tv, apiKey, address: `${originOf(app, request)}/signage#${apiKey}` }
   if (id === null) throw new Error('A code was right and led nowhere')
   const device = await ownDeviceOf(app, id)
   noteSecurity(app.log, 'devicePaired', { device: id, address: request.ip })
@@ -78,7 +68,7 @@ async function takeCode(app: App, code: string, apiKey: string): Promise<number 
   return app.db.transaction().execute(async tx => {
     const { rows } = await answers({ id: 'int', name: 'text', branchId: 'int' })`
       update devices set secret_hash = ${hashOfSecret(apiKey)}, paired_at = ${now}, pairing_hash = null, pairing_until = null
-      where pairing_hash = ${hashOf(code)} and pairing_until > ${now} and is_enabled and opens <> 'printer' returning id, name, branch_id as "branchId"`.execute(
+      where pairing_hash = ${hashOfCode(code)} and pairing_until > ${now} and is_enabled and opens <> 'printer' returning id, name, branch_id as "branchId"`.execute(
       tx,
     )
     const [device] = rows

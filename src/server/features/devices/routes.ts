@@ -9,10 +9,10 @@ import { abort, command, requestLogs, testNotification } from '#server/features/
 import { listStates, readState } from '#server/features/devices/device-states.ts'
 import { beat, storeDeviceLogs } from '#server/features/devices/heartbeat.ts'
 import { ownDeviceOf } from '#server/features/devices/own-device.ts'
-import { makeCode, pair, revoke } from '#server/features/devices/pairing.ts'
+import { makeCode, pair, type PairTv, revoke } from '#server/features/devices/pairing.ts'
 
 /** What staff do with devices, and what devices say and ask of themselves (model 3.3). */
-export function mountDevices(server: FastifyInstance, app: App): void {
+export function mountDevices(server: FastifyInstance, app: App, pairTv: PairTv): void {
   /** @throws Problem `notFound` for an unknown device, `forbidden` for one of a branch the right does not reach. */
   const require = async (principal: Principal, ability: Ability, id: number) =>
     requireAbility(principal, ability, (await readState(app, id)).branch.id)
@@ -48,7 +48,7 @@ export function mountDevices(server: FastifyInstance, app: App): void {
     return abort(app, params.id, body.commandId)
   })
 
-  mountCall(server, app, self.pairDevice, ({ body, request }) => pair(app, body.code, request))
+  mountCall(server, app, self.pairDevice, ({ body, request }) => pair(app, body.code, request, pairTv))
   mountCall(server, app, self.readSelf, ({ principal }) => ownDeviceOf(app, deviceIn(principal).id))
   mountCall(server, app, self.beat, ({ body, principal, request }) => beat(app, deviceIn(principal), body, request.ip))
   mountCall(server, app, self.sendDeviceLogs, async ({ body, principal }) => ({

@@ -9,6 +9,7 @@ import { sendAccountMails } from '#server/features/notifications/send-account-ma
 import { sendTestMails } from '#server/features/notifications/send-test-mails.ts'
 import { sendWithdrawalMails } from '#server/features/notifications/send-withdrawal-mails.ts'
 import { emptyStaffOutbox } from '#server/features/notifications/staff/empty-staff-outbox.ts'
+import { sendSignageMails } from '#server/features/notifications/signage/send-signage-mails.ts'
 import { sendTaskMails } from '#server/features/notifications/tasks/send-task-mails.ts'
 import { emptySmsOutbox } from '#server/features/notifications/sms/empty-sms-outbox.ts'
 import { once } from '#server/core/resources/once.ts'
@@ -28,6 +29,7 @@ export const notifications = {
         await sendWithdrawalMails(app)
         await sendFormMails(app)
         await sendTaskMails(app)
+        await sendSignageMails(app)
         await emptyOutbox(app, warn)
       },
       'send-push-notices': async () => {

@@ -36,6 +36,7 @@ import { projects } from '#web/backoffice/areas/projects/area.ts'
 import { ratings } from '#web/backoffice/areas/ratings/area.ts'
 import { missingPages, redirects } from '#web/backoffice/areas/redirects/area.ts'
 import { routines } from '#web/backoffice/areas/routines/area.ts'
+import { scenes, segments, streams, tvs } from '#web/backoffice/areas/signage/area.ts'
 import { settings } from '#web/backoffice/areas/settings/area.ts'
 import { blocks, sites } from '#web/backoffice/areas/sites/area.ts'
 import { statistics } from '#web/backoffice/areas/statistics/area.ts'
@@ -114,6 +115,7 @@ export const AREAS: readonly AreaGroup[] = [
       collection('donatees', 'Spendenempfänger', IconHeart),
     ],
   },
+  { label: 'Bildschirme', areas: [tvs, streams, segments, scenes] },
   { label: 'Aufgaben', areas: [tasks, projects, routines] },
   {
     label: 'Personal',

@@ -29,6 +29,10 @@ const FILES: { readonly [Path in CollectionPath]: () => Promise<Resource> } = {
   redirects: async () => (await import('#contract/resources/redirects.ts')).redirects,
   sites: async () => (await import('#contract/resources/sites.ts')).sites,
   blocks: async () => (await import('#contract/resources/blocks.ts')).blocks,
+  scenes: async () => (await import('#contract/resources/scenes.ts')).scenes,
+  'digital-signage-segments': async () => (await import('#contract/resources/digital-signage-segments.ts')).digitalSignageSegments,
+  'digital-signage-streams': async () => (await import('#contract/resources/digital-signage-streams.ts')).digitalSignageStreams,
+  'digital-signage-devices': async () => (await import('#contract/resources/digital-signage-devices.ts')).digitalSignageDevices,
 }
 
 /** What has arrived, and what is on its way. */

@@ -93,7 +93,7 @@ test.each([
 test('an area of a collection bears the name of its definition, and its records have a page where the definition says so', () => {
   const paths = new Set(ROUTES.map(({ path }) => path.split('/:')[0] + (path.includes('/:id') ? '/:id' : '')))
   for (const { path, label, finds } of AREAS.flatMap(group => group.areas)) {
-    const resource = RESOURCES.find(known => `/${known.path}` === path)
+    const resource = RESOURCES.find(known => listAddress(known.path) === path)
     if (!resource) continue
     expect(label).toBe(resource.label.many)
     if (finds) expect({ title: 'name', ...finds }, path).toEqual({ one: resource.label.one, title: titleOf(resource) })

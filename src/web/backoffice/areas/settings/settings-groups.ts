@@ -72,6 +72,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       { title: 'Bestellknopf', names: ['orderButtonPreset', 'orderButtonLabels'] },
       { title: 'Selbstbedienung', names: ['enableKiosk', 'kiosk'] },
       { title: 'Zeiterfassung', names: ['timeTracking'] },
+      { title: 'Bildschirme', names: ['signage'] },
       { title: 'Spende', names: ['donation', 'enableDonations'] },
     ],
   },

@@ -21,7 +21,8 @@ export function PairPage() {
     try {
       const { address } = await ask('POST', '/devices/pair', { body: { code: digits } })
       // Neither this page nor the code stay in the history of the device; only the path counts, since it may reach the house by another name.
-      location.replace(new URL(address).pathname)
+      const { pathname, hash } = new URL(address)
+      location.replace(`${pathname}${hash}`)
     } catch (error) {
       setProblem(failureText(error, UNREACHABLE))
       setSending(false)

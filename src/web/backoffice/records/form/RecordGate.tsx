@@ -6,6 +6,7 @@ import { messagesOf, type Resource } from '#contract/resource.ts'
 import { FormSkeleton } from '#web/backoffice/form/FormSkeleton.tsx'
 import { copyOf } from '#web/backoffice/form/copy-of.ts'
 import type { FormValues } from '#web/backoffice/form/form-store.ts'
+import { listAddress } from '#web/backoffice/navigation/record-address.ts'
 import { useRow } from '#web/backoffice/rows/use-row.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
@@ -19,7 +20,7 @@ export function RecordGate({ resource, id, children }: RecordGateProps) {
   const from = new URLSearchParams(useSearch()).get('from')
   const [path] = useLocation()
   const isNew = id === 'new'
-  const isPage = path.startsWith(`/${resource.path}/`)
+  const isPage = path.startsWith(`${listAddress(resource.path)}/`)
   const { data, error, refetch } = useRow(resource, isNew ? from : id)
   if (isNew && !from) return children(null)
   if (data) return isNew ? children(null, copyOf(resource, data)) : children(data)
@@ -30,7 +31,7 @@ export function RecordGate({ resource, id, children }: RecordGateProps) {
         title={messagesOf(resource).missing}
         isPage={isPage}
         action={
-          <Button component="a" href={`#/${resource.path}`} variant="default">
+          <Button component="a" href={`#${listAddress(resource.path)}`} variant="default">
             Zur Liste: {resource.label.many}
           </Button>
         }

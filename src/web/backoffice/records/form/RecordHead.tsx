@@ -2,6 +2,7 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { type Resource, within } from '#contract/resource.ts'
+import { listAddress } from '#web/backoffice/navigation/record-address.ts'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
@@ -22,7 +23,7 @@ export function RecordHead({
   const title = row ? rowTitle(resource, row) : `${within(resource).one} anlegen`
   return (
     <div>
-      <Link href={`/${resource.path}`} className={classes.back}>
+      <Link href={listAddress(resource.path)} className={classes.back}>
         <IconChevronLeft size={16} aria-hidden />
         {resource.label.many}
       </Link>

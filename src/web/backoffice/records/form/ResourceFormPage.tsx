@@ -9,6 +9,7 @@ import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
 import { useDefinition } from '#web/backoffice/rows/definitions.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
+import { collectionAt, listAddress, recordAddress } from '#web/backoffice/navigation/record-address.ts'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 
 type ResourceFormPageProps = {
@@ -22,7 +23,7 @@ export function ResourceFormPage({ inSection = {}, start, below }: ResourceFormP
   const { id = 'new' } = useParams()
   const [path] = useLocation()
   const [round, setRound] = useState(0)
-  const resource = useDefinition(path.split('/')[1] ?? '')
+  const resource = useDefinition(collectionAt(path))
   const isInside = useCallback((to: HashAddress) => to.path === path, [path])
   return (
     <RecordGate key={`${path} ${round}`} resource={resource} id={id}>
@@ -32,8 +33,8 @@ export function ResourceFormPage({ inSection = {}, start, below }: ResourceFormP
           row={row}
           given={given ?? start}
           isInside={isInside}
-          onSaved={saved => row === null && navigate(`/${resource.path}/${saved.id}`, { replace: true })}
-          onRemoved={() => navigate(`/${resource.path}`)}
+          onSaved={saved => row === null && navigate(recordAddress(resource, saved.id), { replace: true })}
+          onRemoved={() => navigate(listAddress(resource.path))}
           onNext={() => setRound(round + 1)}
           head={menu => <RecordHead resource={resource} row={row} menu={menu} />}
         >

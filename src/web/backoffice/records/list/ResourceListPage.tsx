@@ -24,7 +24,7 @@ import { useRelated } from '#web/backoffice/records/list/use-related.ts'
 import { useSelection } from '#web/backoffice/records/list/use-selection.ts'
 import { useColumns } from '#web/backoffice/records/list/use-columns.ts'
 import { useEndlessRows, useRows, type AnyRow } from '#web/backoffice/rows/use-rows.ts'
-import { recordAddress } from '#web/backoffice/navigation/record-address.ts'
+import { collectionAt, listAddress, recordAddress } from '#web/backoffice/navigation/record-address.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { ViewTabs } from '#web/backoffice/records/views/ViewTabs.tsx'
@@ -55,7 +55,7 @@ export function ResourceListPage({ above, panelHead, panel, tiles, filters, tool
   const [path, navigate] = useLocation()
   const search = useSearch()
   const me = useMe()
-  const resource = useDefinition(path.split('/')[1] ?? '')
+  const resource = useDefinition(collectionAt(path))
   const query = readListQuery(resource, search)
   const isEndless = query.limit === ENDLESS
   const paged = useRows(resource, query, !isEndless)
@@ -71,7 +71,7 @@ export function ResourceListPage({ above, panelHead, panel, tiles, filters, tool
   const change = (next: Partial<ListQuery>, replace = false) => {
     select([])
     const text = writeListQuery(resource, { ...query, ...FIRST_PAGE, ...next })
-    navigate(`/${resource.path}${text ? `?${text}` : ''}`, { replace })
+    navigate(`${listAddress(resource.path)}${text ? `?${text}` : ''}`, { replace })
   }
   const isBehind = useInside(rows.data, query, last => change({ page: last }, true))
   const edited = new URLSearchParams(search).get('edit')
@@ -98,7 +98,7 @@ export function ResourceListPage({ above, panelHead, panel, tiles, filters, tool
         onOpen={(text, names) => {
           select([])
           if (names.length > 0) columns.choose(names)
-          navigate(`/${resource.path}${text ? `?${text}` : ''}`)
+          navigate(`${listAddress(resource.path)}${text ? `?${text}` : ''}`)
         }}
       />
       <section className={`card ${classes.list}`} aria-label={resource.label.many}>

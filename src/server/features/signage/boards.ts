@@ -1,0 +1,83 @@
+import type { BoardData } from '#contract/calls/signage/board-shape.ts'
+import type { SegmentRow } from '#contract/resources/digital-signage-segments.ts'
+import type { ImageReference, Product } from '#domain/catalogue/product.ts'
+import { Problem } from '#domain/problem.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
+import type { App } from '#server/core/context.ts'
+import type { FromOthers } from '#server/features/signage/from-others.ts'
+import { hoursBoardOf } from '#server/features/signage/hours-board.ts'
+import { pictureFile } from '#server/features/signage/kept-files.ts'
+import { menuBoardOf } from '#server/features/signage/menu-board.ts'
+import { orderBoardOf } from '#server/features/signage/order-board.ts'
+
+/** Wide enough for a dish that fills half a screen. */
+const DISH_WIDTH = 960
+
+const noBoard = () => new Problem('notFound', { message: 'Diese Filmsequenz zeigt nichts, was sich von selbst ändert.' })
+
+/** The branch a living segment is about: its own, or that of the screen. */
+export function branchOfBoard({ menuBoard, orderBoard, type }: SegmentRow, screenBranch: number): number {
+  const own = type === 'menuBoard' ? menuBoard?.branch : type === 'orderBoard' ? orderBoard?.branch : null
+  return own?.id ?? screenBranch
+}
+
+/** The start values of a board that nobody has set up. */
+const MENU_BOARD: NonNullable<SegmentRow['menuBoard']> = {
+  branch: null,
+  categories: [],
+  products: [],
+  layout: 'list',
+  showPrices: true,
+  showAllergens: true,
+  showImages: true,
+  soldOut: 'strike',
+  pageSeconds: 12,
+}
+const ORDER_BOARD: NonNullable<SegmentRow['orderBoard']> = {
+  branch: null,
+  showPreparing: true,
+  showReady: true,
+  maxNumbers: 16,
+  callSound: true,
+}
+export const menuBoardIn = ({ menuBoard }: SegmentRow) => ({ ...MENU_BOARD, ...menuBoard })
+export const orderBoardIn = ({ orderBoard }: SegmentRow) => ({ ...ORDER_BOARD, ...orderBoard })
+
+/** What a living segment shows now in a branch. @throws Problem `notFound` for one that does not live, or a branch that is gone. */
+export async function boardOf(app: App, others: FromOthers, segment: SegmentRow, screenBranch: number): Promise<BoardData> {
+  const catalogue = await app.catalogue.current()
+  const now = app.clock.now()
+  const branch = catalogue.branchById.get(branchOfBoard(segment, screenBranch))
+  if (!branch) throw noBoard()
+  switch (segment.type) {
+    case 'menuBoard': {
+      const pictures = await dishPictures(app, others, catalogue, segment, branch.id)
+      const menu = others.menuOf(catalogue, branch.id, now)
+      return menuBoardOf(catalogue, { board: menuBoardIn(segment), branch, menu, now }, product => pictures.get(product.id)?.url ?? null)
+    }
+    case 'orderBoard':
+      return orderBoardOf(await others.readOrders(app, branch.id), orderBoardIn(segment), now)
+    case 'openingHours':
+      return hoursBoardOf(branch, now)
+    default:
+      throw noBoard()
+  }
+}
+
+/** The pictures of the dishes of a board by product, as players keep them. */
+export async function dishPictures(app: App, others: FromOthers, catalogue: Catalogue, segment: SegmentRow, branchId: number) {
+  const board = menuBoardIn(segment)
+  if (!board.showImages) return new Map<number, { url: string; sha256: string; bytes: number }>()
+  const asked = new Set(board.categories.map(({ id }) => id))
+  const picked = new Set(board.products.map(({ id }) => id))
+  const { categories, products } = others.menuOf(catalogue, branchId, app.clock.now())
+  const listed = new Set(categories.filter(({ id }) => asked.size === 0 || asked.has(id)).flatMap(({ productIds }) => productIds))
+  const shown = products.filter(({ id }) => listed.has(id) && (picked.size === 0 || picked.has(id)))
+  const files = await Promise.all(shown.map(async product => [product.id, await pictureOf(app, others, product)] as const))
+  return new Map(files.flatMap(([id, file]) => (file ? [[id, file] as const] : [])))
+}
+
+const pictureOf = (app: App, others: FromOthers, { images }: Product) => {
+  const [image] = images as readonly ImageReference[]
+  return image ? pictureFile(app, others, image, DISH_WIDTH) : null
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { CallBody } from '#contract/call.ts'
+import type { TvCommand, TvOutcome } from '#contract/calls/signage/beat-shape.ts'
+import type { commandTv } from '#contract/calls/signage/tvs.ts'
+import type { TvState } from '#contract/calls/signage/tv-shape.ts'
+import { Problem } from '#domain/problem.ts'
+import { abortable, lifetimeOf, NEEDED, parametersOf, statusesBefore, type TvParameters } from '#domain/signage-commands/tv-command.ts'
+import { TV_COMMANDS, type TvCommandName } from '#domain/signage/tv-commands.ts'
+import { displayName } from '#domain/text/display-name.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+import { answers, typed } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { playerChannel } from '#server/core/live/player-channel.ts'
+import { publish } from '#server/core/live/live-hub.ts'
+import { writeLog } from '#server/core/logs/write-log.ts'
+import { readTv } from '#server/features/signage/tv-states.ts'
+
+/** What staff are told, to the letter of the error catalogue (specification section 8). */
+const COMMAND_FAILED = 'Befehl konnte nicht ausgeführt werden.'
+const ABORT_FAILED = 'Befehl konnte nicht abgebrochen werden.'
+
+/** What may wait for a TV at a time; more means that nobody fetches it. */
+const MOST_WAITING = 20
+/** So many of a TV are kept. */
+const KEPT = 200
+const LONGEST_AHEAD_MS = 31 * 86_400_000
+
+const list = (statuses: readonly string[]) => [...statuses]
+
+/** Has a TV do what staff chose. @throws Problem `conflict` for one that has no key, is switched off or has not fetched what waits for it; `invalid` where something is missing. */
+export async function commandTvTo(app: App, id: number, by: Principal, body: CallBody<typeof commandTv>): Promise<TvState> {
+  const { command, executeAt, ttlSeconds } = body
+  const parameters = parametersOf(command, body.parameters)
+  await requireParameters(app, command, parameters)
+  const tv = await readTv(app, id)
+  const refuse = (reason: string) => new Problem('conflict', { code: 'notReady', message: `${COMMAND_FAILED} ${reason}` })
+  if (tv.status === 'unpaired') throw refuse('Der TV ist nicht gekoppelt.')
+  if (!tv.isEnabled) throw refuse('Der TV ist ausgeschaltet.')
+  const now = app.clock.now()
+  if (executeAt !== undefined && Date.parse(executeAt) - Date.parse(now) > LONGEST_AHEAD_MS)
+    throw new Problem('invalid', {
+      field: 'executeAt',
+      code: 'tooFar',
+      message: 'Bitte wählen Sie einen Zeitpunkt in den nächsten 31 Tagen.',
+    })
+  const { dueAt, expiresAt } = lifetimeOf(now, executeAt ?? null, ttlSeconds)
+  await app.db.transaction().execute(async tx => {
+    await sql`select from digital_signage_devices where id = ${id} for update`.execute(tx)
+    const { rows: waiting } = await answers({ count: 'int' })`
+      select count(*) as count from digital_signage_commands where device_id = ${id} and status = 'queued' and expires_at > ${now}`.execute(
+      tx,
+    )
+    if ((waiting[0]?.count ?? 0) >= MOST_WAITING) throw refuse('Zu viele Befehle warten noch. Bitte brechen Sie zuerst einen ab.')
+    await sql`insert into digital_signage_commands (device_id, command, parameters, issued_by, issued_at, due_at, expires_at)
+      values (${id}, ${command}, ${JSON.stringify(parameters)}::jsonb, ${by.kind === 'user' ? displayName(by) : null}, ${now}, ${dueAt}, ${expiresAt})`.execute(
+      tx,
+    )
+    await sql`delete from digital_signage_commands where device_id = ${id} and id <= (
+      select id from digital_signage_commands where device_id = ${id} order by id desc offset ${KEPT}::int limit 1)`.execute(tx)
+    if (command === 'requestLogs')
+      await sql`insert into digital_signage_states (device_id, log_requested_at) values (${id}, ${now})
+        on conflict (device_id) do update set log_requested_at = ${now}, log_fulfilled_at = null`.execute(tx)
+    await writeLog(tx, app, 'tvCommand', {
+      userId: by.kind === 'user' ? by.id : null,
+      branchId: tv.branch.id,
+      about: `„${tv.name}“: ${TV_COMMANDS[command]}`,
+    })
+    await publish(tx, playerChannel(id))
+  })
+  return readTv(app, id)
+}
+
+async function requireParameters(app: App, command: TvCommandName, parameters: TvParameters): Promise<void> {
+  const needed = NEEDED[command]
+  if (needed === undefined) return
+  const refuse = (code: string, message: string) => new Problem('invalid', { field: `parameters.${needed}`, code, message })
+  const value = parameters[needed]
+  if (value === undefined) throw refuse('required', 'Dieses Feld darf nicht leer sein.')
+  if (needed !== 'segmentId' && needed !== 'streamId') return
+  const table = needed === 'segmentId' ? 'digital_signage_segments' : 'digital_signage_streams'
+  const { rows } = await answers({ id: 'int' })`select id from ${sql.table(table)} where id = ${value}::bigint and is_enabled`.execute(
+    app.db,
+  )
+  if (rows.length === 0) throw refuse('unknown', 'Dieser Eintrag wurde gelöscht oder ist ausgeschaltet.')
+}
+
+/** Calls a command off: the one named, else the newest that still can be. @throws Problem `conflict` when none can. */
+export async function abortTv(app: App, id: number, commandId: number | undefined): Promise<TvState> {
+  const { commands } = await readTv(app, id)
+  const found = abortable(commands, commandId)
+  const now = app.clock.now()
+  const aborted = await app.db.transaction().execute(async tx => {
+    const { rows } = await answers({ id: 'int' })`
+      update digital_signage_commands set status = 'aborted', finished_at = ${now}
+      where id = ${found?.id ?? 0} and device_id = ${id} and status = any(${list(statusesBefore('abort'))}::text[])
+        and (status <> 'queued' or expires_at > ${now}) returning id`.execute(tx)
+    await publish(tx, playerChannel(id))
+    return rows.length > 0
+  })
+  if (!aborted) throw new Problem('conflict', { code: 'notAbortable', message: ABORT_FAILED })
+  return readTv(app, id)
+}
+
+/** What a TV is to do next; fetched it counts as delivered. What is not due yet waits, what waited too long is not handed out any more. */
+export async function fetchTvCommands(app: App, id: number, db: Executor = app.db): Promise<TvCommand[]> {
+  const now = app.clock.now()
+  const { rows } = await answers({
+    id: 'int',
+    command: typed<TvCommandName>('text'),
+    parameters: typed<TvParameters>('json'),
+  })`
+    update digital_signage_commands set status = 'delivered', delivered_at = ${now}
+    where device_id = ${id} and status = any(${list(statusesBefore('fetch'))}::text[]) and due_at <= ${now} and expires_at > ${now}
+    returning id, command, parameters`.execute(db)
+  return rows.toSorted((one, other) => one.id - other.id)
+}
+
+/** Writes down what became of a TV's commands; what is over stays as it ended. */
+export async function settleTvCommands(app: App, id: number, outcomes: readonly TvOutcome[], db: Executor = app.db): Promise<void> {
+  if (outcomes.length === 0) return
+  await sql`update digital_signage_commands c set status = o.status, error = o.error, result = o.result,
+      finished_at = case when o.status = 'running' then null else ${app.clock.now()}::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o(id bigint, status text, error text, result text)
+    where c.id = o.id and c.device_id = ${id} and c.status = any(${list(statusesBefore('run'))}::text[])`.execute(db)
+}
+
+/** Writes down which commands nobody fetched in time. */
+export const expireTvCommands = (app: App): Promise<unknown> =>
+  sql`update digital_signage_commands set status = 'expired', finished_at = expires_at
+    where status = any(${list(statusesBefore('expire'))}::text[]) and expires_at <= ${app.clock.now()}`.execute(app.db)

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { ManifestFile } from '#contract/calls/signage/manifest-shape.ts'
+import type { ImageReference } from '#domain/catalogue/product.ts'
+import { uploadAddress } from '#domain/content/upload-address.ts'
+import { Problem } from '#domain/problem.ts'
+import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
+import type { FromOthers } from '#server/features/signage/from-others.ts'
+
+const FOLDER = 'signage/files'
+const TYPES: Readonly<Record<string, string>> = { webp: 'image/webp', json: 'application/json; charset=utf-8' }
+const NAME = /^([0-9a-f]{64})\.(webp|json)$/
+const UNUSED_DAYS = 14
+const KNOWN = { sha256: 'text', bytes: 'int', blobKey: 'text?' } as const
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const addressOf = (blobKey: string) => `/signage/files/${blobKey.slice(FOLDER.length + 1)}`
+
+type Upload = { id: number; version: number; extension: string; publicHash: string }
+type UploadFile = ManifestFile & { isVideo: boolean }
+
+/** A file made once and known by its hash from then on; null where there is nothing to make it from. */
+async function kept(app: App, source: string, extension: string, make: () => Promise<Buffer | null>): Promise<ManifestFile | null> {
+  const today = app.clock.now().slice(0, 10)
+  const { rows } = await answers(KNOWN)`
+    update digital_signage_files set used_on = greatest(used_on, ${today}::date) where source = ${source}
+    returning sha256, bytes, blob_key as "blobKey"`.execute(app.db)
+  const [known] = rows
+  if (known?.blobKey) return { url: addressOf(known.blobKey), sha256: known.sha256, bytes: known.bytes }
+  const bytes = await make()
+  if (bytes === null) return null
+  const sha256 = hashOf(bytes)
+  const blobKey = `${FOLDER}/${sha256}.${extension}`
+  await app.blobs.put(blobKey, bytes)
+  await sql`insert into digital_signage_files (source, sha256, bytes, blob_key, used_on)
+    values (${source}, ${sha256}, ${bytes.length}, ${blobKey}, ${today}::date) on conflict (source) do nothing`.execute(app.db)
+  return { url: addressOf(blobKey), sha256, bytes: bytes.length }
+}
+
+/** A picture as players keep it. */
+export const pictureFile = (app: App, others: FromOthers, image: ImageReference, width: number) =>
+  kept(app, `image ${image.id}-${image.version} ${width}`, 'webp', () => others.drawPicture(app, image, width))
+
+/** A text a player keeps, such as a page as it was drawn. */
+export function textFile(app: App, text: string): Promise<ManifestFile | null> {
+  const bytes = Buffer.from(text)
+  return kept(app, `text ${hashOf(bytes)}`, 'json', async () => bytes)
+}
+
+/** An uploaded film or picture: its bytes never change, so it is read through once. */
+export async function uploadFile(app: App, others: FromOthers, upload: Upload): Promise<UploadFile | null> {
+  const today = app.clock.now().slice(0, 10)
+  const source = `upload ${upload.id}`
+  const file = { url: uploadAddress(upload), isVideo: ['mp4', 'webm', 'mpeg'].includes(upload.extension) }
+  const { rows } = await answers(KNOWN)`
+    update digital_signage_files set used_on = greatest(used_on, ${today}::date) where source = ${source}
+    returning sha256, bytes, blob_key as "blobKey"`.execute(app.db)
+  if (rows[0]) return { ...file, sha256: rows[0].sha256, bytes: rows[0].bytes }
+  const opened = await app.blobs.open(others.keyOfUpload(upload))
+  if (!opened) return null
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const piece of opened.stream as AsyncIterable<Buffer>) {
+    hash.update(piece)
+    bytes += piece.length
+  }
+  const sha256 = hash.digest('hex')
+  await sql`insert into digital_signage_files (source, sha256, bytes, used_on) values (${source}, ${sha256}, ${bytes}, ${today}::date)
+    on conflict (source) do nothing`.execute(app.db)
+  return { ...file, sha256, bytes }
+}
+
+/** Serves what was made for players, by its hash: an address of other bytes is another one. */
+export function serveKeptFiles(server: FastifyInstance, app: App): void {
+  server.get('/signage/files/:name', async (request, reply) => {
+    const [, , extension = ''] = NAME.exec((request.params as { name: string }).name) ?? []
+    const opened = extension ? await app.blobs.open(`${FOLDER}/${(request.params as { name: string }).name}`) : null
+    if (!opened) throw new Problem('notFound', { message: 'Diese Datei gibt es nicht.' })
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'")
+      .header('content-length', opened.size)
+      .type(TYPES[extension] ?? 'application/octet-stream')
+      .send(opened.stream)
+  })
+}
+
+/** Forgets what no manifest has named for two weeks, with its bytes where nothing else is made of them. */
+export async function forgetUnusedFiles(app: App): Promise<void> {
+  const { rows } = await answers({ blobKey: 'text?' })`
+    delete from digital_signage_files where used_on < ${app.clock.now()}::date - ${UNUSED_DAYS}::int returning blob_key as "blobKey"`.execute(
+    app.db,
+  )
+  for (const { blobKey } of rows) {
+    if (blobKey === null) continue
+    const { rows: others } = await answers({
+      source: 'text',
+    })`select source from digital_signage_files where blob_key = ${blobKey} limit 1`.execute(app.db)
+    if (others.length === 0) await app.blobs.remove(blobKey)
+  }
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Manifest, ManifestStream } from '#contract/calls/signage/manifest-shape.ts'
+import { digitalSignageDevices, type TvRow } from '#contract/resources/digital-signage-devices.ts'
+import { digitalSignageSegments, type SegmentRow } from '#contract/resources/digital-signage-segments.ts'
+import { digitalSignageStreams, type StreamRow } from '#contract/resources/digital-signage-streams.ts'
+import type { Programme } from '#domain/signage/stream.ts'
+import type { App } from '#server/core/context.ts'
+import { listRows } from '#server/core/resources/store.ts'
+import type { FromOthers } from '#server/features/signage/from-others.ts'
+import { manifestSegments } from '#server/features/signage/manifest-segments.ts'
+import { tvNotFound } from '#server/features/signage/tv-states.ts'
+
+/** Rows of a TV's programme as they are stored. */
+export type TvProgramme = {
+  tv: TvRow
+  stream: StreamRow | null
+  otherStreams: StreamRow[]
+  segments: SegmentRow[]
+  timeZone: string
+  branchName: string
+}
+/** What a TV was told to play beside its own programme. */
+export type Asked = { segment?: number | undefined; stream?: number | undefined }
+
+const rowsOf = async <T>(app: App, resource: Parameters<typeof listRows>[1], ids: readonly number[]): Promise<T[]> =>
+  ids.length === 0
+    ? []
+    : ((await listRows(app.db, resource, { conditions: [sql`t.id = any(${[...ids]}::bigint[])`], sort: 'id' })) as unknown as T[])
+
+const idsIn = ({ entries, fallbackSegment }: StreamRow) => [
+  ...entries.map(({ segment }) => segment.id),
+  ...(fallbackSegment ? [fallbackSegment.id] : []),
+]
+
+/** Reads what a TV is to show, with what it was told to play. @throws Problem `notFound`. */
+export async function readProgramme(app: App, id: number, asked: Asked = {}): Promise<TvProgramme> {
+  const [tv] = await rowsOf<TvRow>(app, digitalSignageDevices, [id])
+  if (!tv) throw tvNotFound()
+  const streamIds = [tv.stream?.id, asked.stream].filter(one => one !== undefined)
+  const streams = await rowsOf<StreamRow>(app, digitalSignageStreams, streamIds)
+  const stream = streams.find(one => one.id === tv.stream?.id) ?? null
+  const segmentIds = new Set([...streams.flatMap(idsIn), tv.overrideSegment?.id, asked.segment].filter(one => one !== undefined))
+  const { branchById, config } = await app.catalogue.current()
+  const branch = branchById.get(tv.branch.id)
+  return {
+    tv,
+    stream,
+    otherStreams: streams.filter(one => one !== stream),
+    segments: await rowsOf<SegmentRow>(app, digitalSignageSegments, [...segmentIds]),
+    timeZone: tv.timeZone ?? branch?.timeZone ?? config.timeZone,
+    branchName: branch?.name ?? '',
+  }
+}
+
+const whenOf = ({ validFrom, validUntil, weekdays, windows }: Pick<SegmentRow, 'validFrom' | 'validUntil' | 'weekdays' | 'windows'>) => ({
+  validFrom,
+  validUntil,
+  weekdays,
+  windows: windows.map(({ from, to }) => ({ from, to })),
+})
+
+/** A stream as players know it. */
+export const manifestStream = ({ id, name, isEnabled, order, fallbackSegment, entries, slots }: StreamRow): ManifestStream => ({
+  id,
+  name,
+  isEnabled,
+  order,
+  fallbackSegment: fallbackSegment?.id ?? null,
+  entries: entries.map((entry, index) => ({
+    ...whenOf(entry),
+    id: entry.id ?? String(index + 1),
+    segment: entry.segment.id,
+    sortOrder: index,
+    durationSeconds: entry.durationSeconds,
+    weight: entry.weight,
+  })),
+  slots: slots.map((slot, index) => ({
+    id: slot.id ?? String(index + 1),
+    kind: slot.kind,
+    entries: slot.entries,
+    from: slot.from,
+    to: slot.to,
+    weekdays: slot.weekdays,
+    dates: slot.dates.map(({ date }) => date),
+    priority: slot.priority,
+    playOnce: slot.playOnce,
+  })),
+})
+
+/** The manifest of a TV but for its number. */
+export async function manifestOf(app: App, others: FromOthers, programme: TvProgramme): Promise<Omit<Manifest, 'revision'>> {
+  const { tv, stream, otherStreams, segments, timeZone, branchName } = programme
+  const { config } = await app.catalogue.current()
+  const made = await manifestSegments(app, others, segments, tv.branch.id)
+  return {
+    generatedAt: app.clock.now(),
+    files: made.files,
+    tv: {
+      id: tv.id,
+      name: tv.name,
+      branch: { id: tv.branch.id, name: branchName },
+      isEnabled: tv.isEnabled,
+      timeZone,
+      orientation: Number(tv.orientation) as Manifest['tv']['orientation'],
+      volumePercent: tv.volumePercent,
+      brightnessPercent: tv.brightnessPercent,
+      powerSchedule: tv.powerSchedule.map(({ weekday, on, off }) => ({ weekday, on, off })),
+    },
+    maxPriceAgeMinutes: config.signage.maxPriceAgeMinutes,
+    timeline: {
+      stream: stream && manifestStream(stream),
+      overrideSegment: tv.overrideSegment?.id ?? null,
+      segments: made.segments,
+      otherStreams: otherStreams.map(manifestStream),
+    },
+  }
+}
+
+/** The same for the rules of time. */
+export const timedProgramme = ({ tv, timeline }: Pick<Manifest, 'tv' | 'timeline'>): Programme => ({
+  device: tv.id,
+  timeZone: tv.timeZone,
+  isEnabled: tv.isEnabled,
+  stream: timeline.stream,
+  overrideSegment: timeline.overrideSegment,
+  segments: timeline.segments,
+})

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import * as self from '#contract/calls/signage/tv-self.ts'
+import * as calls from '#contract/calls/signage/tvs.ts'
+import type { Ability } from '#contract/rights/rights.ts'
+import { type PlayerPrincipal, type Principal, refusalOf, requireAbility } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+import { mountCall } from '#server/core/http/mount-call.ts'
+import { boardOf } from '#server/features/signage/boards.ts'
+import { abortTv, commandTvTo } from '#server/features/signage/commands.ts'
+import type { FromOthers } from '#server/features/signage/from-others.ts'
+import { beatOf, storeTvLogs } from '#server/features/signage/heartbeat.ts'
+import { serveKeptFiles } from '#server/features/signage/kept-files.ts'
+import { ownSegment } from '#server/features/signage/own-segment.ts'
+import { makeCode, ownPlayerOf, revokeKey } from '#server/features/signage/pairing.ts'
+import { playsOf, storePlays } from '#server/features/signage/plays.ts'
+import { manifestToLookAt, previewAt } from '#server/features/signage/preview.ts'
+import { numberedManifest } from '#server/features/signage/revision.ts'
+import { serveScreenshots, storeScreenshot } from '#server/features/signage/screenshots.ts'
+import { listTvs, readTv } from '#server/features/signage/tv-states.ts'
+
+const BOARD_BYTES = 1_000_000
+
+/** What staff do with TVs, and what TVs say and ask of themselves (model 3.7). */
+export function mountSignage(server: FastifyInstance, app: App, others: FromOthers): void {
+  /** @throws Problem `notFound` for an unknown TV, `forbidden` for one of a branch the right does not reach. */
+  const require = async (principal: Principal, ability: Ability, id: number) =>
+    requireAbility(principal, ability, (await readTv(app, id)).branch.id)
+
+  serveKeptFiles(server, app)
+  serveScreenshots(server, app)
+  mountCall(server, app, calls.listTvStates, ({ query, principal }) => listTvs(app, principal, query.branch))
+  mountCall(server, app, calls.getTvState, async ({ params, principal }) => {
+    await require(principal, 'digital-signage-devices.read', params.id)
+    return readTv(app, params.id)
+  })
+  mountCall(server, app, calls.makeTvCode, async ({ params, principal, request }) => {
+    await require(principal, 'digital-signage-devices.command', params.id)
+    return makeCode(app, params.id, request)
+  })
+  mountCall(server, app, calls.revokeTvKey, async ({ params, principal }) => {
+    await require(principal, 'digital-signage-devices.command', params.id)
+    await revokeKey(app, params.id, principal)
+    return readTv(app, params.id)
+  })
+  mountCall(server, app, calls.testTv, async ({ params, principal }) => {
+    await require(principal, 'digital-signage-devices.test', params.id)
+    return commandTvTo(app, params.id, principal, { command: 'identify', parameters: {}, ttlSeconds: 60 })
+  })
+  mountCall(server, app, calls.commandTv, async ({ params, body, principal }) => {
+    await require(principal, 'digital-signage-devices.command', params.id)
+    return commandTvTo(app, params.id, principal, body)
+  })
+  mountCall(server, app, calls.abortTvCommand, async ({ params, body, principal }) => {
+    await require(principal, 'digital-signage-devices.command', params.id)
+    return abortTv(app, params.id, body.commandId)
+  })
+  mountCall(server, app, calls.previewTv, async ({ params, query, principal }) => {
+    await require(principal, 'digital-signage-devices.read', params.id)
+    return previewAt(app, others, params.id, query.at ?? app.clock.now())
+  })
+  mountCall(server, app, calls.previewManifest, async ({ params, principal }) => {
+    await require(principal, 'digital-signage-devices.read', params.id)
+    return manifestToLookAt(app, others, params.id)
+  })
+  mountCall(server, app, calls.tvPlays, async ({ params, query, principal }) => {
+    await require(principal, 'digital-signage-devices.read', params.id)
+    return playsOf(app, params.id, query)
+  })
+  mountCall(server, app, calls.previewBoard, async ({ params, principal }) => {
+    await require(principal, 'digital-signage-devices.read', params.id)
+    return boardOf(app, others, await ownSegment(app, params.id, params.segment), (await readTv(app, params.id)).branch.id)
+  })
+
+  mountCall(server, app, self.readTvSelf, ({ principal }) => ownPlayerOf(app, tvIn(principal).id))
+  mountCall(server, app, self.readManifest, ({ principal, query }) => numberedManifest(app, others, tvIn(principal).id, query))
+  mountCall(server, app, self.readBoard, async ({ principal, params }) => {
+    const tv = tvIn(principal)
+    return boardOf(app, others, await ownSegment(app, tv.id, params.segment), tv.branchId)
+  })
+  mountCall(server, app, self.beatTv, ({ body, principal, request }) => beatOf(app, others, tvIn(principal), body, request.ip))
+  mountCall(server, app, self.sendScreenshot, ({ body, principal }) => storeScreenshot(app, others, tvIn(principal).id, body.data), {
+    bodyLimit: BOARD_BYTES,
+  })
+  mountCall(server, app, self.sendPlays, async ({ body, principal }) => ({ stored: await storePlays(app, tvIn(principal).id, body.plays) }))
+  mountCall(server, app, self.sendTvLogs, async ({ body, principal }) => ({ stored: await storeTvLogs(app, tvIn(principal), body) }))
+}
+
+/** @throws Problem as for anybody else who is no TV. */
+function tvIn(principal: Principal): PlayerPrincipal {
+  if (principal.kind !== 'player') throw refusalOf(principal)
+  return principal
+}

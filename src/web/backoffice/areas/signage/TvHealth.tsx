@@ -1,0 +1,170 @@
+import { Button, Skeleton } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { IconCamera, IconExternalLink, IconRefresh, IconSend } from '@tabler/icons-react'
+import { TV_COMMANDS } from '#domain/signage/tv-commands.ts'
+import type { TvParameters } from '#domain/signage-commands/tv-command.ts'
+import { formatDateTime } from '#domain/time/format-time.ts'
+import { seenText } from '#web/backoffice/areas/devices/device-texts.ts'
+import type { TypedCommand } from '#web/backoffice/areas/signage/CommandForm.tsx'
+import { openCommand } from '#web/backoffice/areas/signage/open-command.tsx'
+import { TvCommandList } from '#web/backoffice/areas/signage/TvCommandList.tsx'
+import { tvFacts } from '#web/backoffice/areas/signage/tv-facts.ts'
+import { useTvState } from '#web/backoffice/areas/signage/tv-queries.ts'
+import { TvStatus } from '#web/backoffice/areas/signage/TvStatus.tsx'
+import { useTvDeed } from '#web/backoffice/areas/signage/use-tv-command.ts'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { ask } from '#web/kit/ask.ts'
+import classes from '#web/backoffice/areas/signage/signage.module.css'
+
+const of = (id: number) => ({ params: { id }, session: 'staff' }) as const
+
+/** How a TV is doing, what is on, what it tells of itself, and what one may have it do. */
+export function TvHealth({ id }: { id: number }) {
+  const me = useMe()
+  const { timeZone } = useLocale()
+  const { data: tv, error, refetch } = useTvState(id)
+  const { mutate, isPending } = useTvDeed()
+  if (!tv && error) return <LoadFailure message="TVs konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+  if (!tv) return <Skeleton height={240} radius={12} />
+  const mayCommand = may(me, 'digital-signage-devices.command')
+  const isReachable = tv.status !== 'unpaired' && tv.isEnabled
+  const send = (typed: TypedCommand) =>
+    mutate({
+      done: `${TV_COMMANDS[typed.command]}: an den TV gesendet.`,
+      failed: 'Befehl konnte nicht ausgeführt werden.',
+      run: () => ask('POST', '/digital-signage-devices/{id}/command', { ...of(id), body: typed }),
+    })
+  const now = (command: TypedCommand['command'], parameters: TvParameters = {}) => send({ command, parameters })
+  const revoke = () =>
+    modals.openConfirmModal({
+      title: `Schlüssel von „${tv.name}“ widerrufen?`,
+      children: 'Der TV bekommt sofort kein Programm mehr. Danach lässt er sich mit einem neuen Code wieder koppeln.',
+      labels: { confirm: 'Schlüssel widerrufen', cancel: 'Abbrechen' },
+      cancelProps: { 'data-autofocus': true },
+      confirmProps: { color: 'red' },
+      onConfirm: () =>
+        mutate({
+          done: 'Schlüssel widerrufen.',
+          failed: 'TV konnte nicht gespeichert werden.',
+          run: () => ask('DELETE', '/digital-signage-devices/{id}/key', of(id)),
+        }),
+    })
+  const open = tv.faults.filter(({ resolvedAt }) => resolvedAt === null)
+  return (
+    <section className={`card ${classes.health}`} aria-label="Zustand">
+      <div className={classes.column}>
+        <div>
+          <TvStatus status={tv.status} isEnabled={tv.isEnabled} />{' '}
+          <span className={classes.seen}>{tv.status === 'unpaired' ? 'wartet auf Kopplung' : seenText(tv, timeZone)}</span>
+          {tv.currentSegment && tv.status === 'playing' && <p className={classes.due}>Jetzt: {tv.currentSegment.name}</p>}
+        </div>
+        {open.map(({ code, message, segment, at }) => (
+          <p key={`${code} ${segment?.id ?? ''}`} className={classes.fault}>
+            {message}
+            {segment && ` („${segment.name}“)`}, seit {formatDateTime(at, timeZone)}
+          </p>
+        ))}
+        <dl className={classes.facts}>
+          {tvFacts(tv).map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="numbers">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={classes.actions}>
+          {may(me, 'digital-signage-devices.test') && (
+            <Button
+              variant="default"
+              mih={44}
+              disabled={!isReachable || isPending}
+              onClick={() =>
+                mutate({
+                  done: 'TV zeigen: an den TV gesendet.',
+                  failed: 'Test nicht erfolgreich.',
+                  run: () => ask('POST', '/digital-signage-devices/{id}/test', { ...of(id), body: {} }),
+                })
+              }
+            >
+              TV zeigen
+            </Button>
+          )}
+          {mayCommand && (
+            <>
+              <Button
+                variant="default"
+                mih={44}
+                leftSection={<IconCamera size={18} aria-hidden />}
+                disabled={!isReachable || isPending}
+                onClick={() => now('screenshot')}
+              >
+                Bildschirmfoto
+              </Button>
+              <Button
+                variant="default"
+                mih={44}
+                leftSection={<IconRefresh size={18} aria-hidden />}
+                disabled={!isReachable || isPending}
+                onClick={() => now('syncNow')}
+              >
+                Jetzt abgleichen
+              </Button>
+              <Button
+                variant="default"
+                mih={44}
+                leftSection={<IconSend size={18} aria-hidden />}
+                disabled={!isReachable}
+                onClick={() => openCommand(`„${tv.name}“`, send)}
+              >
+                Befehl …
+              </Button>
+              {isReachable && (
+                <Button variant="subtle" color="red" mih={44} onClick={revoke}>
+                  Schlüssel widerrufen
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+      </div>
+      <div className={classes.column}>
+        {tv.screenshot ? (
+          <figure style={{ margin: 0 }}>
+            <img className={classes.screen} src={tv.screenshot.address} alt={`Bildschirmfoto von „${tv.name}“`} />
+            <figcaption className={classes.seen}>vom {formatDateTime(tv.screenshot.at, timeZone)}</figcaption>
+          </figure>
+        ) : (
+          <p className={classes.seen}>Noch kein Bildschirmfoto.</p>
+        )}
+        <Button
+          component="a"
+          href={`/signage?vorschau=${id}`}
+          target="_blank"
+          rel="noopener"
+          variant="subtle"
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+        >
+          Vorschau öffnen
+        </Button>
+      </div>
+      {tv.commands.length > 0 && (
+        <div style={{ gridColumn: '1 / -1' }}>
+          <TvCommandList
+            tv={tv}
+            mayAbort={mayCommand && !isPending}
+            onAbort={commandId =>
+              mutate({
+                done: 'Befehl abgebrochen.',
+                failed: 'Befehl konnte nicht abgebrochen werden.',
+                run: () => ask('POST', '/digital-signage-devices/{id}/command/abort', { ...of(id), body: { commandId } }),
+              })
+            }
+          />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnected } from '@tabler/icons-react'
+import { useCallback } from 'react'
+import { useParams } from 'wouter'
+import { digitalSignageDevices } from '#contract/resources/digital-signage-devices.ts'
+import { DayPlan } from '#web/backoffice/areas/signage/DayPlan.tsx'
+import { openTvPairing } from '#web/backoffice/areas/signage/open-tv-pairing.tsx'
+import { ProofOfPlay } from '#web/backoffice/areas/signage/ProofOfPlay.tsx'
+import { lookAgain, useTvState } from '#web/backoffice/areas/signage/tv-queries.ts'
+import { TvHealth } from '#web/backoffice/areas/signage/TvHealth.tsx'
+import { FormSection } from '#web/backoffice/form/FormSection.tsx'
+import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
+import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
+import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
+import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
+import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+
+const BASE = '/digital-signage/devices'
+
+/** One TV: what is on and how it is doing, what runs when, then what staff say of it. */
+export function TvPage() {
+  const { id = 'new' } = useParams()
+  const base = `${BASE}/${id}`
+  const isInside = useCallback((to: HashAddress) => to.path === base, [base])
+  return (
+    <RecordGate key={id} resource={digitalSignageDevices} id={id}>
+      {(row, given) => (
+        <RecordForm
+          resource={digitalSignageDevices}
+          row={row}
+          given={given}
+          isInside={isInside}
+          onSaved={saved => {
+            void lookAgain()
+            if (row !== null) return
+            navigate(`${BASE}/${saved.id}`, { replace: true })
+            openTvPairing({ id: saved.id, name: String(saved['name']), pairedAt: null })
+          }}
+          onRemoved={() => {
+            void lookAgain()
+            navigate(BASE)
+          }}
+          head={menu => (
+            <RecordHead resource={digitalSignageDevices} row={row} menu={menu}>
+              {row && <PairButton id={row.id} />}
+            </RecordHead>
+          )}
+        >
+          {row && (
+            <>
+              <TvHealth id={row.id} />
+              <DayPlan tvId={row.id} />
+            </>
+          )}
+          <FormSection title="TV">
+            <FormFields names={['name', 'branch', 'location', 'identifier', 'group', 'tags', 'isEnabled', 'note']} />
+          </FormSection>
+          <FormSection title="Programm" lead="„Stattdessen zeigen“ geht dem Stream vor, bis Sie es wieder leeren.">
+            <FormFields names={['stream', 'overrideSegment']} />
+          </FormSection>
+          <FormSection title="Bildschirm">
+            <FormFields names={['orientation', 'timeZone', 'volumePercent', 'brightnessPercent', 'resolution', 'powerSchedule']} />
+          </FormSection>
+          <FormSection title="Wenn er schweigt" lead="Eine E-Mail je Ausfall, und eine, wenn er wieder da ist.">
+            <FormFields names={['alertAfterMinutes', 'alertRecipients']} />
+          </FormSection>
+          {row && <ProofOfPlay tvId={row.id} />}
+        </RecordForm>
+      )}
+    </RecordGate>
+  )
+}
+
+function PairButton({ id }: { id: number }) {
+  const { data: tv } = useTvState(id)
+  const me = useMe()
+  if (!tv || !tv.isEnabled || !may(me, 'digital-signage-devices.command')) return null
+  return (
+    <Button
+      variant={tv.status === 'unpaired' ? 'filled' : 'default'}
+      leftSection={<IconPlugConnected size={18} aria-hidden />}
+      onClick={() => openTvPairing(tv)}
+    >
+      {tv.status === 'unpaired' ? 'Koppeln' : 'Schlüssel erneuern'}
+    </Button>
+  )
+}

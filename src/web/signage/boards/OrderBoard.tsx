@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import type { BoardNumber, OrderBoardData } from '#contract/calls/signage/board-shape.ts'
+import type { ManifestSegment } from '#contract/calls/signage/manifest-shape.ts'
+import { chime } from '#web/kit/device/chime.ts'
+import { numberGrid } from '#web/signage/boards/number-grid.ts'
+import classes from '#web/signage/boards/orders.module.css'
+
+type Props = {
+  data: OrderBoardData
+  settings: NonNullable<ManifestSegment['orderBoard']>
+  room: { width: number; height: number }
+  /** Between 0 and 1. */
+  volume: number
+}
+
+/** Numbers people wait for: in the making, and ready. Each that becomes ready is called. */
+export function OrderBoard({ data, settings, room, volume }: Props) {
+  const { showPreparing, showReady, maxNumbers, callSound } = settings
+  const before = useRef<ReadonlySet<number> | null>(null)
+  const fresh = before.current === null ? [] : data.ready.filter(({ id }) => !before.current?.has(id))
+  const called = fresh.map(({ id }) => id).join()
+  useEffect(() => {
+    before.current = new Set(data.ready.map(({ id }) => id))
+    if (called && callSound && showReady) chime.play(volume)
+  }, [data])
+  const isTall = room.height > room.width
+  const columns = [
+    ...(showPreparing ? [{ title: 'In Arbeit', numbers: data.preparing, tone: 'preparing' }] : []),
+    ...(showReady ? [{ title: 'Abholbereit', numbers: data.ready, tone: 'ready' }] : []),
+  ]
+  const short = Math.min(room.width, room.height)
+  const share = columns.length || 1
+  const column = {
+    width: (isTall ? room.width : room.width / share) - short * 0.1,
+    height: (isTall ? room.height / share : room.height) - short * 0.22,
+  }
+  return (
+    <div className={classes.board} data-tall={isTall || undefined} style={{ fontSize: short * 0.06, padding: short * 0.04 }}>
+      {columns.map(({ title, numbers, tone }) => (
+        <section key={tone} className={classes.column} data-tone={tone}>
+          <h2>{title}</h2>
+          <Numbers numbers={numbers.slice(0, maxNumbers)} rest={numbers.length - maxNumbers} room={column} />
+        </section>
+      ))}
+      <p role="status" className={classes.spoken}>
+        {data.ready.map(({ number }) => number).join(', ')}
+      </p>
+    </div>
+  )
+}
+
+function Numbers({ numbers, rest, room }: { numbers: readonly BoardNumber[]; rest: number; room: { width: number; height: number } }) {
+  const { across, size } = numberGrid(numbers, room)
+  return (
+    <>
+      <ol className={classes.numbers} style={{ gridTemplateColumns: `repeat(${across}, 1fr)`, fontSize: size }}>
+        {numbers.map(({ id, number }) => (
+          <li key={id}>{number}</li>
+        ))}
+      </ol>
+      {rest > 0 && <p className={classes.rest}>{`und ${rest} weitere`}</p>}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+/** Where each board stopped: the next time its turn comes it goes on from there, so that no page is always left out. */
+const stopped = new Map<number, number>()
+const ENOUGH = 0.6
+
+/** Turns pages, each after so many seconds. */
+export function usePages(id: number, count: number, seconds: number): number {
+  const [page, setPage] = useState(() => stopped.get(id) ?? 0)
+  useEffect(() => {
+    if (count < 2) return
+    let current = page % count
+    let since = performance.now()
+    const timer = setInterval(() => {
+      current = (current + 1) % count
+      since = performance.now()
+      setPage(current)
+    }, seconds * 1000)
+    return () => {
+      clearInterval(timer)
+      const wasRead = performance.now() - since >= seconds * 1000 * ENOUGH
+      stopped.set(id, wasRead ? (current + 1) % count : current)
+    }
+  }, [id, count, seconds])
+  return count < 2 ? 0 : page % count
+}

@@ -1,0 +1,208 @@
+import type { OrderBoardData } from '#contract/calls/signage/board-shape.ts'
+import type { TvCommand, TvFault } from '#contract/calls/signage/beat-shape.ts'
+import { isClockOff } from '#domain/signage/board-age.ts'
+import { createBoards } from '#web/signage/engine/boards.ts'
+import { needsReload, obey } from '#web/signage/engine/commands.ts'
+import { createFiles } from '#web/signage/engine/files.ts'
+import { createLoader } from '#web/signage/engine/loader.ts'
+import { type Picture, pictureAt } from '#web/signage/engine/picture.ts'
+import { createPlays } from '#web/signage/engine/plays.ts'
+import { type Ports, Refused, Unreachable } from '#web/signage/engine/ports.ts'
+import { createRemembered } from '#web/signage/engine/remembered.ts'
+import { createServerTime } from '#web/signage/engine/server-time.ts'
+import type { deviceReport } from '#web/kit/device/device-report.ts'
+
+const AGAIN_SECONDS = 10
+/** How often it is written down what time it is, which a machine without a clock of its own forgets. */
+const NOTED_MS = 60_000
+const BROKEN_MS = 60_000
+
+/**
+ * The player without its screen: it knows at any moment what to show, keeps what it needs for that, and stays in touch with the server. `tick` is
+ * called about once a second and never waits for anything.
+ */
+export async function createEngine(ports: Ports, report: () => ReturnType<typeof deviceReport>) {
+  const { clock, server, store, hands, note } = ports
+  const memory = await createRemembered(store)
+  const time = createServerTime(clock, memory.get().lastSeen)
+  let isLive = false
+  const files = createFiles(ports)
+  const boards = createBoards(ports, time, () => isLive)
+  const plays = createPlays(ports)
+  const { played } = memory.get()
+  const loader = createLoader(ports, files, boards, played ? { [played.kind]: played.id } : {})
+  await Promise.all([files.load(), boards.load(), plays.load()])
+  await loader.load()
+
+  let isOnline = false
+  let isRefused = false
+  let nextBeat = clock.steady()
+  let revision: number | null = null
+  let notedAt = 0
+  const broken = new Map<number, number>()
+  const faults = new Map<string, TvFault>()
+  const crew = { ports, memory, loader, files, time, sync: () => sync(true) }
+
+  const look = (): Picture => pictureAt(time.now(), { active: loader.active(), remembered: memory.get(), boards, isOnline, broken })
+  const fault = (code: string, message: string | null, segment: number | null = null) => {
+    const key = `${code} ${segment ?? ''}`
+    if (message === null) return void faults.delete(key)
+    if (!faults.has(key)) note('warning', message)
+    faults.set(key, faults.get(key) ?? { code, message, segment, at: new Date(time.now()).toISOString() })
+  }
+
+  function judge(): void {
+    const ahead = time.aheadMs()
+    const hours = ahead === null ? 0 : Math.round(Math.abs(ahead) / 1000)
+    fault('clock', ahead !== null && isClockOff(ahead) ? `Die Uhr des Geräts geht ${hours} Sekunden ${ahead > 0 ? 'vor' : 'nach'}.` : null)
+    const [missing] = loader.missing()
+    const why = { unreachable: 'ist nicht zu erreichen', damaged: 'kommt beschädigt an', full: 'hat auf dem Gerät keinen Platz' }
+    fault('file', missing ? `Eine Datei ${why[missing.why]}.` : null)
+    for (const [segment, until] of broken) {
+      if (until > time.now()) continue
+      broken.delete(segment)
+      fault('segment', null, segment)
+    }
+  }
+
+  async function beat(): Promise<void> {
+    const { outcomes } = memory.get()
+    const askedAt = clock.steady()
+    const picture = look()
+    const answer = await server.beat({
+      state: picture.state,
+      currentSegment: picture.segment?.id ?? null,
+      currentRevision: loader.active()?.manifest.revision ?? null,
+      downloadedPercent: loader.percent(),
+      clockAheadMs: time.aheadMs(),
+      playerVersion: ports.version,
+      report: await report(),
+      faults: [...faults.values()].slice(0, 20),
+      commands: outcomes,
+    })
+    time.learn(Date.parse(answer.now), askedAt)
+    isOnline = true
+    isRefused = false
+    nextBeat = clock.steady() + answer.nextInSeconds * 1000
+    const told = new Set(outcomes)
+    if (outcomes.length > 0) await memory.set({ outcomes: memory.get().outcomes.filter(outcome => !told.has(outcome)) })
+    boards.confirm(answer.revision)
+    hear(answer)
+  }
+
+  function hear(told: { revision: number; commands: readonly TvCommand[] }): void {
+    revision = told.revision
+    for (const command of told.commands) void carryOut(command)
+  }
+
+  /** Everything one waits for happens one after the other; whoever comes meanwhile gets one more round. */
+  let running: Promise<void> | null = null
+  let isAskedAgain = false
+  function sync(isForced = false): Promise<void> {
+    if (running) {
+      isAskedAgain ||= isForced || revision !== loader.active()?.manifest.revision
+      return running
+    }
+    running = talk(isForced).finally(() => {
+      running = null
+      if (isAskedAgain && isOnline) {
+        isAskedAgain = false
+        void sync()
+      }
+    })
+    return running
+  }
+
+  async function talk(isForced: boolean): Promise<void> {
+    try {
+      if (isForced || clock.steady() >= nextBeat) await beat()
+      if (revision !== null) await loader.refresh(revision, isForced)
+      void loader.fetchFiles()
+      await plays.send()
+    } catch (error) {
+      isOnline = false
+      nextBeat = clock.steady() + AGAIN_SECONDS * 1000
+      if (error instanceof Refused) isRefused = true
+      else if (!(error instanceof Unreachable)) note('error', error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  const begun = new Set(memory.get().done)
+  async function carryOut(command: TvCommand): Promise<void> {
+    if (begun.has(command.id)) return
+    begun.add(command.id)
+    await memory.set({ done: [...memory.get().done, command.id] })
+    const outcome = await obey(command, crew)
+    if (command.command === 'resumeSchedule') loader.forgetAsked()
+    await memory.set({ outcomes: [...memory.get().outcomes, outcome] })
+    nextBeat = clock.steady()
+    await sync()
+    if (needsReload(command)) hands.reload(command.command === 'updatePlayer')
+  }
+
+  return {
+    tick(): void {
+      judge()
+      const now = time.now()
+      const { played: toPlay, power } = memory.get()
+      if (toPlay?.kind === 'segment' && toPlay.until <= now) {
+        loader.forgetAsked()
+        void memory.set({ played: null })
+      }
+      if (power?.until != null && power.until <= now) void memory.set({ power: null })
+      if (!time.isUnknown() && now - notedAt >= NOTED_MS) {
+        notedAt = now
+        void memory.set({ lastSeen: now }).then(boards.save)
+      }
+      const isBoardDue = isOnline && boards.isAnyDue(loader.active()?.manifest)
+      if (clock.steady() >= nextBeat || isBoardDue || plays.waiting() > 50) void sync()
+      void plays.save()
+    },
+    look,
+    /** What the screen shows from now on, for the proof of play. */
+    see(picture: Picture): void {
+      const { state, segment, key, until } = picture
+      plays.see(state === 'playing' && segment ? { key, segment: segment.id, until } : null, time.now())
+    },
+    /** A segment could not be shown: what stands in for it does so until its next turn. */
+    fail(segment: number, message: string): void {
+      broken.set(segment, Math.max(time.now() + BROKEN_MS, look().until))
+      fault('segment', message.slice(0, 300), segment)
+    },
+    fault,
+    hear(told: { now: string; revision: number; commands: readonly TvCommand[] }): void {
+      isOnline = true
+      hear(told)
+      void sync()
+    },
+    hearOrders: ({ segment, ...data }: OrderBoardData & { segment: number }) => boards.tell(segment, data),
+    setLive(is: boolean): void {
+      isLive = is
+      if (!is) nextBeat = Math.min(nextBeat, clock.steady() + 1000)
+    },
+    sync,
+    /** The revision of what is played; null before there is anything. */
+    revision: () => loader.active()?.manifest.revision ?? null,
+    now: time.now,
+    status: () => ({ isOnline, isRefused, isClockOff: faults.has('clock '), percent: loader.percent(), waitingPlays: plays.waiting() }),
+    tv: () => {
+      const tv = loader.active()?.manifest.tv
+      const { orientation, volumePercent, brightnessPercent } = memory.get()
+      return (
+        tv && {
+          ...tv,
+          orientation: orientation ?? tv.orientation,
+          volumePercent: volumePercent ?? tv.volumePercent,
+          brightnessPercent: brightnessPercent ?? tv.brightnessPercent,
+        }
+      )
+    },
+    files: () => loader.active()?.manifest.files ?? [],
+    orderBoards: () =>
+      loader
+        .active()
+        ?.manifest.timeline.segments.filter(({ type }) => type === 'orderBoard')
+        .map(({ id }) => id) ?? [],
+  }
+}
+export type Engine = Awaited<ReturnType<typeof createEngine>>

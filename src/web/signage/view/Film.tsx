@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import type { ManifestSegment } from '#contract/calls/signage/manifest-shape.ts'
+import classes from '#web/signage/view/media.module.css'
+
+type Props = {
+  segment: ManifestSegment
+  /** The films that play one after the other. */
+  sources: readonly string[]
+  /** Between 0 and 1. */
+  volume: number
+  onReady: () => void
+  onFail: (why: string) => void
+  onMute: () => void
+}
+const LOOK_MS = 1000
+/** So long a film may stand still: then it is pushed, and then given up. */
+const PUSH_AFTER = 3
+const FAIL_AFTER = 10
+
+/** A film with its own length. One that stops moving, or never begins, is noticed. */
+export function Film({ segment, sources, volume, onReady, onFail, onMute }: Props) {
+  const place = useRef<HTMLVideoElement>(null)
+  const isMuted = segment.isMuted || volume === 0
+  useEffect(() => {
+    const video = place.current
+    if (!video) return
+    video.volume = volume
+    video.muted = isMuted
+  }, [volume, isMuted])
+  useEffect(() => {
+    const video = place.current
+    if (!video || sources.length === 0) return
+    let [turn, still, last] = [0, 0, -1]
+    const play = () =>
+      video.play().catch((error: unknown) => {
+        // Sound is held back until somebody has touched the page.
+        if (!(error instanceof DOMException) || error.name !== 'NotAllowedError' || video.muted) return
+        video.muted = true
+        onMute()
+        void video.play().catch(() => undefined)
+      })
+    const begin = () => {
+      video.src = sources[turn] ?? ''
+      void play()
+    }
+    const next = () => {
+      turn = (turn + 1) % sources.length
+      if (sources.length > 1) begin()
+      else {
+        video.currentTime = 0
+        void play()
+      }
+    }
+    const broken = () => onFail(`Das Video „${segment.name}“ lässt sich nicht abspielen.`)
+    video.addEventListener('ended', next)
+    video.addEventListener('error', broken)
+    video.addEventListener('playing', onReady)
+    begin()
+    const timer = setInterval(() => {
+      if (document.hidden) return
+      still = video.currentTime === last ? still + 1 : 0
+      last = video.currentTime
+      if (still === PUSH_AFTER) void play()
+      if (still >= FAIL_AFTER) onFail(`Das Video „${segment.name}“ bleibt stehen.`)
+    }, LOOK_MS)
+    return () => {
+      clearInterval(timer)
+      for (const [name, heard] of [
+        ['ended', next],
+        ['error', broken],
+        ['playing', onReady],
+      ] as const)
+        video.removeEventListener(name, heard)
+      video.pause()
+      video.removeAttribute('src')
+      video.load()
+    }
+  }, [sources.join()])
+  return (
+    <video ref={place} className={classes.medium} style={{ objectFit: segment.fit }} muted={isMuted} playsInline disablePictureInPicture />
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { ManifestSegment } from '#contract/calls/signage/manifest-shape.ts'
+import classes from '#web/signage/view/media.module.css'
+
+type Props = {
+  segment: ManifestSegment
+  urlOf: (file: string) => string | undefined
+  seconds: number
+  onReady: () => void
+  onFail: (why: string) => void
+}
+
+/** One picture, or several that fade into one another within the time of the segment. */
+export function Pictures({ segment, urlOf, seconds, onReady, onFail }: Props) {
+  const pictures = segment.media.filter(({ kind }) => kind === 'image')
+  const [shown, setShown] = useState(0)
+  const each = Math.max(2, seconds / Math.max(1, pictures.length))
+  useEffect(() => {
+    if (pictures.length < 2) return
+    const timer = setInterval(() => setShown(current => (current + 1) % pictures.length), each * 1000)
+    return () => clearInterval(timer)
+  }, [pictures.length, each])
+  useEffect(() => {
+    if (pictures.length === 0) onFail(`„${segment.name}“ hat kein Bild.`)
+  }, [pictures.length])
+  return (
+    <>
+      {pictures.map(({ url, alt, focal }, at) => (
+        <img
+          key={url}
+          className={classes.medium}
+          data-shown={at === shown || undefined}
+          src={urlOf(url)}
+          alt={alt}
+          style={{ objectFit: segment.fit, objectPosition: focal ? `${focal.x}% ${focal.y}%` : undefined }}
+          onLoad={({ currentTarget }) => {
+            if (at === 0) currentTarget.decode().then(onReady, onReady)
+          }}
+          onError={() => onFail(`Ein Bild von „${segment.name}“ lässt sich nicht zeigen.`)}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react'
+import type { Engine } from '#web/signage/engine/engine.ts'
+import type { Picture } from '#web/signage/engine/picture.ts'
+import type { Notice, Store } from '#web/signage/engine/ports.ts'
+import { Overlay } from '#web/signage/view/Overlay.tsx'
+import { Stage } from '#web/signage/view/Stage.tsx'
+import { useFileUrls } from '#web/signage/view/use-file-urls.ts'
+import { watchFrames } from '#web/signage/view/watch-frames.ts'
+import classes from '#web/signage/view/stage.module.css'
+
+type Props = {
+  engine: Engine
+  store: Store
+  notices: (hear: (notice: Notice, seconds: number) => void) => () => void
+  onRefused: () => void
+}
+type Seen = { picture: Picture; tv: ReturnType<Engine['tv']>; status: ReturnType<Engine['status']> }
+
+const TICK_MS = 1000
+const FIRST_MS = 20
+/** What is dimmed most can still be made out. */
+const DARKEST = 0.9
+
+/** The screen of a TV: what the engine says, turned, dimmed and as loud as staff want it. */
+export function Player({ engine, store, notices, onRefused }: Props) {
+  const [seen, setSeen] = useState<Seen>(() => seenOf(engine))
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const size = useWindow()
+  const shown = useRef('')
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const turn = () => {
+      engine.tick()
+      const next = seenOf(engine)
+      if (next.picture.key === shown.current) engine.see(next.picture)
+      setSeen(known => (isSame(known, next) ? known : next))
+      if (next.status.isRefused) return onRefused()
+      const wait = next.picture.until - engine.now()
+      timer = setTimeout(turn, Math.max(FIRST_MS, Math.min(TICK_MS, wait)))
+    }
+    turn()
+    const stopWatching = watchFrames(message => engine.fault('frame', message))
+    return () => {
+      clearTimeout(timer)
+      stopWatching()
+    }
+  }, [engine])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = notices((next, seconds) => {
+      clearTimeout(timer)
+      setNotice(next)
+      timer = setTimeout(() => setNotice(null), seconds * 1000)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [notices])
+
+  const { picture, tv, status } = seen
+  const { urlOf } = useFileUrls(engine.files(), store)
+  const onFail = useCallback((segment: number, why: string) => engine.fail(segment, why), [engine])
+  const onMute = useCallback(
+    () => engine.fault('sound', 'Der Browser erlaubt keinen Ton, bevor jemand den Bildschirm berührt hat.'),
+    [engine],
+  )
+  const isTurned = tv?.orientation === 90 || tv?.orientation === 270
+  const room = isTurned ? { width: size.height, height: size.width } : size
+  const isDark = picture.state === 'dark'
+  const brightness = tv?.brightnessPercent ?? 100
+  return (
+    <main
+      className={classes.screen}
+      style={
+        {
+          width: room.width,
+          height: room.height,
+          transform: `translate(-50%, -50%) rotate(${tv?.orientation ?? 0}deg)`,
+          '--short': `${Math.min(room.width, room.height)}px`,
+        } as CSSProperties
+      }
+    >
+      <Stage
+        picture={picture}
+        room={room}
+        volumePercent={isDark ? 0 : (tv?.volumePercent ?? 0)}
+        urlOf={urlOf}
+        onShown={revealed => {
+          shown.current = revealed.key
+          engine.see(revealed)
+        }}
+        onFail={onFail}
+        onMute={onMute}
+      />
+      {!isDark && brightness < 100 && <div className={classes.shade} style={{ opacity: (1 - brightness / 100) * DARKEST }} />}
+      {!isDark && <Overlay tv={tv} notice={notice} status={status} isLoading={picture.state === 'loading'} />}
+      {isDark && notice && <Overlay tv={tv} notice={notice} status={status} isLoading={false} />}
+    </main>
+  )
+}
+
+const seenOf = (engine: Engine): Seen => ({ picture: engine.look(), tv: engine.tv(), status: engine.status() })
+
+function isSame({ picture, tv, status }: Seen, next: Seen): boolean {
+  const other = next.picture
+  return (
+    picture.key === other.key &&
+    picture.segment === other.segment &&
+    picture.board?.data === other.board?.data &&
+    picture.board?.hasPrices === other.board?.hasPrices &&
+    JSON.stringify([tv, { ...status, waitingPlays: 0 }]) === JSON.stringify([next.tv, { ...next.status, waitingPlays: 0 }])
+  )
+}
+
+const inner = () => ({ width: innerWidth, height: innerHeight })
+function useWindow() {
+  const [size, setSize] = useState(inner)
+  useEffect(() => {
+    const look = () => setSize(inner())
+    addEventListener('resize', look)
+    return () => removeEventListener('resize', look)
+  }, [])
+  return size
+}

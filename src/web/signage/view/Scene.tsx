@@ -1,0 +1,119 @@
+import { Component, type ReactNode, useEffect } from 'react'
+import type { Picture } from '#web/signage/engine/picture.ts'
+import { HoursBoard } from '#web/signage/boards/HoursBoard.tsx'
+import { MenuBoard } from '#web/signage/boards/MenuBoard.tsx'
+import { OrderBoard } from '#web/signage/boards/OrderBoard.tsx'
+import { TextBoard } from '#web/signage/boards/TextBoard.tsx'
+import { Drawn } from '#web/signage/view/Drawn.tsx'
+import { Film } from '#web/signage/view/Film.tsx'
+import { isLight } from '#web/signage/view/is-light.ts'
+import { Pictures } from '#web/signage/view/Pictures.tsx'
+import media from '#web/signage/view/media.module.css'
+import classes from '#web/signage/view/stage.module.css'
+
+export type SceneProps = {
+  picture: Picture
+  room: { width: number; height: number }
+  volumePercent: number
+  urlOf: (file: string) => string | undefined
+  /** It can be seen as it is meant to be. */
+  onReady: () => void
+  onFail: (segment: number, why: string) => void
+  onMute: () => void
+}
+
+/** What one layer of the stage holds: a segment, or nothing at all. */
+export function Scene(props: SceneProps) {
+  const { picture, onFail } = props
+  const { segment } = picture
+  const background = segment?.backgroundColor ?? '#000000'
+  return (
+    <div className={classes.scene} data-light={isLight(background) || undefined} style={{ background }}>
+      <Guard onFail={why => segment && onFail(segment.id, why)}>
+        <Content {...props} />
+      </Guard>
+    </div>
+  )
+}
+
+function Content({ picture: { segment, board, from, until }, room, volumePercent, urlOf, onReady, onFail, onMute }: SceneProps) {
+  if (!segment) return <Blank onReady={onReady} />
+  const fail = (why: string) => onFail(segment.id, why)
+  const volume = (volumePercent / 100) * (segment.volumePercent / 100)
+  if (board?.data.kind === 'menuBoard' && segment.menuBoard)
+    return (
+      <MenuBoard
+        id={segment.id}
+        data={board.data}
+        settings={segment.menuBoard}
+        hasPrices={board.hasPrices}
+        room={room}
+        urlOf={urlOf}
+        onReady={onReady}
+      />
+    )
+  if (board?.data.kind === 'orderBoard' && segment.orderBoard)
+    return (
+      <>
+        <OrderBoard data={board.data} settings={segment.orderBoard} room={room} volume={volume} />
+        <Blank onReady={onReady} />
+      </>
+    )
+  if (board?.data.kind === 'openingHours')
+    return (
+      <>
+        <HoursBoard data={board.data} room={room} />
+        <Blank onReady={onReady} />
+      </>
+    )
+  switch (segment.type) {
+    case 'video': {
+      const sources = segment.media.filter(({ kind }) => kind === 'video').flatMap(({ url }) => urlOf(url) ?? [])
+      return <Film segment={segment} sources={sources} volume={volume} onReady={onReady} onFail={fail} onMute={onMute} />
+    }
+    case 'image':
+    case 'slider':
+      return <Pictures segment={segment} urlOf={urlOf} seconds={(until - from) / 1000} onReady={onReady} onFail={fail} />
+    case 'scene':
+    case 'site':
+      return <Drawn segment={segment} urlOf={urlOf} room={room} onReady={onReady} onFail={fail} />
+    case 'url':
+      return (
+        <iframe
+          className={media.frame}
+          src={segment.url ?? undefined}
+          title={segment.name}
+          sandbox="allow-scripts allow-same-origin"
+          referrerPolicy="no-referrer"
+          onLoad={onReady}
+        />
+      )
+    case 'text':
+      return (
+        <>
+          <TextBoard text={segment.text ?? ''} room={room} />
+          <Blank onReady={onReady} />
+        </>
+      )
+    default:
+      return <Blank onReady={onReady} />
+  }
+}
+
+/** Nothing one would have to wait for. */
+function Blank({ onReady }: { onReady: () => void }) {
+  useEffect(onReady, [])
+  return null
+}
+
+/** A segment that throws takes nothing else along. */
+class Guard extends Component<{ onFail: (why: string) => void; children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+  static getDerivedStateFromError = () => ({ isBroken: true })
+  override componentDidCatch(error: unknown): void {
+    this.props.onFail(error instanceof Error ? error.message : 'Ein Fehler in der Anzeige.')
+  }
+  override render(): ReactNode {
+    return this.state.isBroken ? null : this.props.children
+  }
+}
