@@ -23,12 +23,12 @@ const REPEAT_EVERY = 4
 
 /**
  * Guests who keep ordering until `isOver`, each with a new key an order, and who press the button again with the same key
- * until the server has said yes. Answers once every one of them has got the answer to its last order.
+ * until the server has said yes; between two orders each rests for `pauseMs`. Answers once every one of them has got the answer to its last order.
  */
 export async function runClients(
   url: string,
   body: PlaceOrderInput,
-  { clients, isOver }: { clients: number; isOver: () => boolean },
+  { clients, isOver, pauseMs = 0 }: { clients: number; isOver: () => boolean; pauseMs?: number },
 ): Promise<ClientsReport> {
   const report: ClientsReport = { acknowledged: [], troubles: new Map(), broken: 0, contradictions: [] }
   const submitUntilTaken = async (key: string): Promise<Acknowledged> => {
@@ -42,6 +42,7 @@ export async function runClients(
     for (let count = 1; !isOver(); count += 1) {
       const first = await submitUntilTaken(randomUUID())
       report.acknowledged.push({ ...first, at: Date.now() })
+      if (pauseMs > 0) await sleep(pauseMs)
       if (count % REPEAT_EVERY !== 0) continue
       const again = await submitUntilTaken(first.key)
       if (JSON.stringify(again) !== JSON.stringify(first))

@@ -13,6 +13,11 @@ import { freePort, startServer, type ServerProcess } from '../../scripts/bench/s
 const CLIENTS = 4
 const BEFORE_MS = 1500
 const AFTER_MS = 1500
+/** Guests who never rest would take the processor from the copy; as many orders as these a shop has not. */
+const PAUSE_MS = 25
+/** As long as a program takes to begin on a machine that does much else. */
+const BEGUN_MS = 60_000
+const LONGEST_MS = 240_000
 
 let folder = ''
 let shopDir = ''
@@ -37,74 +42,77 @@ afterAll(async () => {
 })
 
 describe('a backup while guests order', () => {
-  test('holds every order acknowledged before its end, each once; the copy starts elsewhere and goes on with the next number', async () => {
-    const body = await demoOrder(server.url)
-    let isOver = false
-    const ordering = runClients(server.url, body, { clients: CLIENTS, isOver: () => isOver })
-    await sleep(BEFORE_MS)
-    const begun = Date.now()
-    const { code, said } = await backUp(copies).ended
-    const ended = Date.now()
-    await sleep(AFTER_MS)
-    isOver = true
-    const report = await ordering
-    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Gesichert: ') })
+  test(
+    'holds every order acknowledged before its end, each once; the copy starts elsewhere and goes on with the next number',
+    async () => {
+      const body = await demoOrder(server.url)
+      let isOver = false
+      const ordering = runClients(server.url, body, { clients: CLIENTS, isOver: () => isOver, pauseMs: PAUSE_MS })
+      await sleep(BEFORE_MS)
+      const begun = Date.now()
+      const { code, said } = await backUp(copies).ended
+      const ended = Date.now()
+      await sleep(AFTER_MS)
+      isOver = true
+      const report = await ordering
+      expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Gesichert: ') })
 
-    // Nobody noticed: orders were taken before, meanwhile and after, and none was refused.
-    expect({ troubles: [...report.troubles.keys()], broken: report.broken, contradictions: report.contradictions }).toEqual({
-      troubles: [],
-      broken: 0,
-      contradictions: [],
-    })
-    const meanwhile = report.acknowledged.filter(({ at }) => at > begun && at < ended)
-    expect(meanwhile.length).toBeGreaterThan(CLIENTS)
+      // Nobody noticed: orders were taken before, meanwhile and after, and none was refused.
+      expect({ troubles: [...report.troubles.keys()], broken: report.broken, contradictions: report.contradictions }).toEqual({
+        troubles: [],
+        broken: 0,
+        contradictions: [],
+      })
+      const meanwhile = report.acknowledged.filter(({ at }) => at > begun && at < ended)
+      expect(meanwhile.length).toBeGreaterThan(CLIENTS)
 
-    const [name = ''] = await copiesIn(copies)
-    expect((await stat(path.join(copies, name))).mode & 0o777).toBe(0o600)
-    const restoredDir = place('elsewhere')
-    const restored = await restore(copies, restoredDir)
-    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Wiederhergestellt') })
-    const heldUntil = Date.parse(/bis (\S+Z) bestätigt/.exec(restored.said)?.[1] ?? '')
-    expect(heldUntil).toBeGreaterThan(begun)
-    expect(heldUntil).toBeLessThanOrEqual(ended)
+      const [name = ''] = await copiesIn(copies)
+      expect((await stat(path.join(copies, name))).mode & 0o777).toBe(0o600)
+      const restoredDir = place('elsewhere')
+      const restored = await restore(copies, restoredDir)
+      expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Wiederhergestellt') })
+      const heldUntil = Date.parse(/bis (\S+Z) bestätigt/.exec(restored.said)?.[1] ?? '')
+      expect(heldUntil).toBeGreaterThan(begun)
+      expect(heldUntil).toBeLessThanOrEqual(ended)
 
-    const copy = await startServer({ dataDir: restoredDir, port: await freePort() })
-    try {
-      const stored = await runSql<{ key: string; uid: string; ticket: number; lines: number }>(
-        await embeddedAddress(restoredDir),
-        `select client_order_key as key, uid, ticket_number as ticket, (select count(*)::int from order_items where order_id = o.id) as lines
+      const copy = await startServer({ dataDir: restoredDir, port: await freePort() })
+      try {
+        const stored = await runSql<{ key: string; uid: string; ticket: number; lines: number }>(
+          await embeddedAddress(restoredDir),
+          `select client_order_key as key, uid, ticket_number as ticket, (select count(*)::int from order_items where order_id = o.id) as lines
          from orders o where client_order_key is not null`,
-      )
-      const byKey = new Map(stored.map(order => [order.key, order]))
-      expect(byKey.size).toBe(stored.length)
-      const acknowledged = report.acknowledged.filter(({ at }) => at <= heldUntil)
-      expect(acknowledged.length).toBeGreaterThan(0)
-      for (const { key, uid, ticketNumber } of acknowledged)
-        expect(byKey.get(key)).toEqual({ key, uid, ticket: ticketNumber, lines: body.items.length })
-      // And nothing that no guest has sent.
-      const known = new Set(report.acknowledged.map(({ key }) => key))
-      expect(stored.filter(({ key }) => !known.has(key))).toEqual([])
+        )
+        const byKey = new Map(stored.map(order => [order.key, order]))
+        expect(byKey.size).toBe(stored.length)
+        const acknowledged = report.acknowledged.filter(({ at }) => at <= heldUntil)
+        expect(acknowledged.length).toBeGreaterThan(0)
+        for (const { key, uid, ticketNumber } of acknowledged)
+          expect(byKey.get(key)).toEqual({ key, uid, ticket: ticketNumber, lines: body.items.length })
+        // And nothing that no guest has sent.
+        const known = new Set(report.acknowledged.map(({ key }) => key))
+        expect(stored.filter(({ key }) => !known.has(key))).toEqual([])
 
-      const next = await placeOrder(copy.url, { ...body, clientOrderKey: crypto.randomUUID() })
-      expect(next.status).toBe(201)
-      const { ticketNumber } = (JSON.parse(next.text) as { data: { ticketNumber: number } }).data
-      expect(ticketNumber).toBe(Math.max(...stored.map(({ ticket }) => ticket)) + 1)
-      const menu = await (await fetch(`${copy.url}/api/init`)).text()
-      const picture = /\/image\/[^"\\]+/.exec(menu)?.[0]
-      if (picture) expect((await fetch(copy.url + picture)).status).toBe(200)
-      expect(await readFile(path.join(restoredDir, 'secrets/settings.key'), 'utf8')).toBe(
-        await readFile(path.join(shopDir, 'secrets/settings.key'), 'utf8'),
-      )
-    } finally {
-      await copy.stop()
-    }
-  })
+        const next = await placeOrder(copy.url, { ...body, clientOrderKey: crypto.randomUUID() })
+        expect(next.status).toBe(201)
+        const { ticketNumber } = (JSON.parse(next.text) as { data: { ticketNumber: number } }).data
+        expect(ticketNumber).toBe(Math.max(...stored.map(({ ticket }) => ticket)) + 1)
+        const menu = await (await fetch(`${copy.url}/api/init`)).text()
+        const picture = /\/image\/[^"\\]+/.exec(menu)?.[0]
+        if (picture) expect((await fetch(copy.url + picture)).status).toBe(200)
+        expect(await readFile(path.join(restoredDir, 'secrets/settings.key'), 'utf8')).toBe(
+          await readFile(path.join(shopDir, 'secrets/settings.key'), 'utf8'),
+        )
+      } finally {
+        await copy.stop()
+      }
+    },
+    LONGEST_MS,
+  )
 
   test('killed in the middle leaves nothing that a restore would take, and nothing behind in the database', async () => {
-    const target = place('killed')
-    await mkdir(target)
+    const target = await mkdtemp(place('killed-'))
     const running = backUp(target)
-    await expect.poll(() => readdir(target), { timeout: 20_000, interval: 5 }).not.toEqual([])
+    await expect.poll(() => readdir(target), { timeout: BEGUN_MS, interval: 5 }).not.toEqual([])
     running.child.kill('SIGKILL')
     await running.ended
     const [half = ''] = await readdir(target)
@@ -125,17 +133,16 @@ describe('a backup while guests order', () => {
   })
 
   test('ended politely leaves nothing at all and says so', async () => {
-    const target = place('ended')
-    await mkdir(target)
+    const target = await mkdtemp(place('ended-'))
     const running = backUp(target)
-    await expect.poll(() => readdir(target), { timeout: 20_000, interval: 5 }).not.toEqual([])
+    await expect.poll(() => readdir(target), { timeout: BEGUN_MS, interval: 5 }).not.toEqual([])
     running.child.kill('SIGTERM')
     expect(await running.ended).toMatchObject({ code: 1, said: expect.stringContaining('abgebrochen') })
     expect(await readdir(target)).toEqual([])
   })
 
   test('two at once: the second says that one is under way', async () => {
-    const target = place('twice')
+    const target = await mkdtemp(place('twice-'))
     const [one, other] = await Promise.all([backUp(target).ended, backUp(target).ended])
     expect(new Set([one.code, other.code])).toEqual(new Set([0, 1]))
     expect(one.said + other.said).toContain('Es wird gerade schon gesichert.')

@@ -54,8 +54,15 @@ afterAll(async () => {
   await shop?.close()
 })
 
+/** When a page has begun to listen for what changes. */
+const listens = new WeakMap<Page, Promise<unknown>>()
 async function open(address = menu, options: Parameters<typeof openPage>[2] = {}) {
-  const visit = await openPage(browser, address, options)
+  const prepare = async (page: Page) =>
+    void listens.set(
+      page,
+      page.waitForResponse(answer => answer.url().includes('/api/live')).catch(() => undefined),
+    )
+  const visit = await openPage(browser, address, { prepare, ...options })
   pages.push(visit.page)
   visit.page.setDefaultTimeout(8000)
   await visit.page.getByRole('searchbox').waitFor()
@@ -120,7 +127,7 @@ test('what runs out is marked in an open cart within three seconds, shuts the ch
   const checkout = page.getByRole('complementary', { name: 'Warenkorb' }).getByRole('link', { name: 'Zur Kasse' })
   await checkout.waitFor()
   const { id } = await margherita()
-  await page.waitForTimeout(1500)
+  await listens.get(page)
   const started = performance.now()
   await api('PUT', `/branches/${branch.id}/availability`, { product: { id }, until: new Date(Date.now() + 3_600_000).toISOString() })
   await page.getByRole('complementary').getByText('Leider ausverkauft', { exact: true }).waitFor({ timeout: 3000 })
@@ -131,7 +138,7 @@ test('what runs out is marked in an open cart within three seconds, shuts the ch
   await page.locator('main article', { hasText: 'Margherita' }).getByText('Ausverkauft').first().waitFor()
   await expectAccessible(page, 'sold out')
   await api('PUT', `/branches/${branch.id}/availability`, { product: { id } })
-  await checkout.waitFor({ timeout: 3000 })
+  await checkout.waitFor()
   expect(complaints).toEqual([])
 })
 
@@ -142,13 +149,13 @@ test('an option that runs out is shut in the open window', async () => {
     .click()
   const { id, config } = await api<{ id: number; config: { parts: { options: Named[] }[] } }>('GET', `/products/${(await margherita()).id}`)
   const option = config.parts.flatMap(({ options }) => options)[0] as unknown as { id: string; name: string }
-  await page.waitForTimeout(1500)
+  await listens.get(page)
   await api('PUT', `/branches/${branch.id}/availability`, {
     product: { id },
     optionId: option.id,
     until: new Date(Date.now() + 3_600_000).toISOString(),
   })
-  await page.getByRole('dialog').getByText('Ausverkauft', { exact: true }).waitFor({ timeout: 3000 })
+  await page.getByRole('dialog').getByText('Ausverkauft', { exact: true }).waitFor()
   await expect.poll(() => page.getByText(`„${option.name}“ ist leider ausverkauft.`).count()).toBe(1)
 })
 
@@ -185,9 +192,9 @@ test('a pause of the delivery counts down and offers the other ways', async () =
     until: new Date(Date.now() + 12 * 60_000).toISOString(),
   }
   const { page } = await open(menu, { viewport: DESKTOP })
-  await page.waitForTimeout(1500)
+  await listens.get(page)
   await api('PUT', `/branches/${branch.id}`, { ...row, pauses: [pause] })
-  await page.getByText(/Lieferung pausiert bis \d\d:\d\d Uhr – noch 1[12] Min\./).waitFor({ timeout: 3000 })
+  await page.getByText(/Lieferung pausiert bis \d\d:\d\d Uhr – noch 1[12] Min\./).waitFor()
   await page.getByText('Sie können Ihre Bestellung aber gerne').waitFor()
   await addMargherita(page)
   await page.getByRole('radio', { name: /Lieferung/ }).check({ force: true })
