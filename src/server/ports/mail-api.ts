@@ -1,4 +1,4 @@
-import type { Mail } from '#server/ports/mailer.ts'
+import type { Mail } from '#server/ports/mail.ts'
 
 const PATIENCE_MS = 20_000
 const READ_CHARACTERS = 200
