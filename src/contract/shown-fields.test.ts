@@ -104,7 +104,7 @@ describe('A reader gets what is listed for them', () => {
     const required = (schema: unknown, name: string) => (schema as Shape).properties[name]!.required
     const published = z.toJSONSchema(answerSchema(configFields)) as Shape
     expect(published.required).not.toContain('mail')
-    expect(required(published, 'mail')).toEqual(['from', 'replyTo', 'bcc', 'host', 'port', 'security', 'user'])
+    expect(required(published, 'mail')).toEqual(['transport', 'from', 'replyTo', 'bcc', 'host', 'port', 'security', 'user', 'url'])
     const made = z.toJSONSchema(answerSchema(fields)) as Shape
     expect(required(made, 'counter')).toEqual(['days'])
   })

@@ -1,4 +1,5 @@
-import type { Mail, Mailer } from '#server/ports/mailer.ts'
+import type { Mail } from '#server/ports/mail.ts'
+import type { Mailer } from '#server/ports/mailer.ts'
 import type { Draw } from '#test/money/drawing.ts'
 import { die, isLastBreath } from '#test/money/life.ts'
 

@@ -41,7 +41,7 @@ export const website = {
         style: {
           kind: 'url',
           label: 'Adresse des Kartenstils',
-          help: 'Von Ihrem Kartendienst; leer ist es eine dunkle Karte von OpenFreeMap. Verlangt er einen Schlüssel, steht an dessen Stelle {token}.',
+          help: 'Von Ihrem Kartendienst; leer ist es eine dunkle Karte von OpenFreeMap. Verlangt er einen Schlüssel, steht {token} an dessen Stelle.',
         },
         token: {
           kind: 'password',

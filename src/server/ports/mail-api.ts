@@ -1,4 +1,4 @@
-import type { Mail } from '#server/ports/mailer.ts'
+import type { Mail } from '#server/ports/mail.ts'
 
 const PATIENCE_MS = 20_000
 const READ_CHARACTERS = 200
@@ -25,7 +25,7 @@ export async function sendByApi(url: string, apiKey: string, { attachments, repl
         ...(attachments && {
           attachments: attachments.map(({ filename, content, contentType }) => ({
             filename,
-            content: Buffer.from(content).toString('base64'),
+            content: (typeof content === 'string' ? Buffer.from(content) : content).toString('base64'),
             content_type: contentType,
           })),
         }),

@@ -1,19 +1,7 @@
 import type { Transporter } from 'nodemailer'
+import type { Mail } from '#server/ports/mail.ts'
 import { sendByApi } from '#server/ports/mail-api.ts'
 
-/** A small file that travels with a mail. */
-export type MailFile = { filename: string; content: string | Buffer; contentType: string }
-export type Mail = {
-  to: string
-  subject: string
-  text: string
-  html: string
-  from?: string
-  replyTo?: string
-  bcc?: string
-  messageId: string
-  attachments?: readonly MailFile[]
-}
 export type Mailer = {
   /** Without a mail server nothing is sent and notices are marked as skipped. */
   isConfigured: boolean

@@ -265,7 +265,9 @@ export const HOUSE_REQUESTS: Readonly<Record<string, Full>> = {
     about: 'nothing',
     ask: async ({ shop, admin }) => {
       const body = { data: FONT, name: 'eigen.woff2', family: `Fort ${shop.newKey()}`.slice(0, 40), license: 'OFL' }
-      const { variants } = dataOf<{ variants: { own: { id: number } }[] }>(await shop.request('POST', '/api/fonts', { body, cookie: admin }))
+      const { variants } = dataOf<{ variants: { own: { id: number } }[] }>(
+        await shop.request('POST', '/api/fonts', { body, cookie: admin }),
+      )
       return { params: { id: variants[0]!.own.id } }
     },
   },

@@ -4,7 +4,7 @@ import { calendarFile } from '#domain/orders/notices/calendar-file.ts'
 import type { NoticeKind } from '#domain/orders/notices/order-notice.ts'
 import { addressLines } from '#domain/orders/texts/address-lines.ts'
 import type { NoticeOrder } from '#server/features/notifications/notice-order.ts'
-import type { MailFile } from '#server/ports/mailer.ts'
+import type { MailFile } from '#server/ports/mail.ts'
 
 /** The appointment of an order that was accepted for one, for the guest's calendar; none for any other mail. `now` is an instant. */
 export function calendarAttachment(

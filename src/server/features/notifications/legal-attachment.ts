@@ -4,7 +4,7 @@ import type { Executor } from '#server/core/db/executor.ts'
 import { readLegalVersions } from '#server/core/db/legal-versions.ts'
 import { legalDocument } from '#server/core/http/legal-document.ts'
 import type { NoticeOrder } from '#server/features/notifications/notice-order.ts'
-import type { MailFile } from '#server/ports/mailer.ts'
+import type { MailFile } from '#server/ports/mail.ts'
 
 /** That the order came in, and that the contract stands. */
 const CARRIES: readonly NoticeKind[] = ['received', 'confirmed']

@@ -18,7 +18,7 @@ import type { MailContent } from '#server/features/notifications/mail-content.ts
 import { type NoticeOrder, readNoticeOrder } from '#server/features/notifications/notice-order.ts'
 import type { MailSetting } from '#server/features/notifications/order-facts.ts'
 import { renderHtml, renderText } from '#server/features/notifications/render-mail.ts'
-import type { MailFile } from '#server/ports/mailer.ts'
+import type { MailFile } from '#server/ports/mail.ts'
 
 export type Recipient = 'guest' | 'branch'
 type Letter = { recipient: Recipient; to: string; replyTo: string | null | undefined; content: MailContent; files?: readonly MailFile[] }

@@ -90,6 +90,14 @@ test('a shop is set in the family it chose, from its own server, and headings in
   expect(css).not.toMatch(/url\('(?!\/fonts\/files\/)/)
   expect(themeCss({ theme: { ...colours({}).theme, font: "x'}body{display:none", headingFont: null } })).toBe('')
 })
+test('a font of the shop’s own is set from its own file on this server, and a name that nobody brought sets nothing', () => {
+  const theme = { ...colours({}).theme, font: 'Gasthof', headingFont: null } as unknown as ReturnType<typeof colours>['theme']
+  const css = themeCss({ theme, ownFonts: [{ family: 'Gasthof', weight: 400, file: '3-0123456789abcdef.woff2' }] })
+  expect(css).toContain(":root{--font:'Gasthof'")
+  expect(css).toContain("url('/fonts/own/3-0123456789abcdef.woff2')")
+  expect(themeCss({ theme })).toBe('')
+})
+
 test('what is no colour never reaches the style sheet', () => {
   const bad = colours({ accent: 'red;}body{display:none' })
   expect(themeCss(bad)).toBe('')

@@ -12,16 +12,18 @@ type Table = { usWeightClass?: number; fsType?: { noEmbedding?: boolean; viewOnl
 /** What stands in a font file; unreadable for whatever is none, is several at once, or has not even the alphabet. */
 export function readFont(bytes: Buffer): FontFacts {
   try {
-    const font = create(bytes) as Font & { 'OS/2'?: Table }
+    const font = create(bytes) as Font
     const has = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
-    if (!('unitsPerEm' in font) || ![...NEEDED].every(has)) return { isUnreadable: true }
+    if (!('unitsPerEm' in font) || !Array.from(NEEDED).every(has)) return { isUnreadable: true }
     // an outline of each is what is drawn in the end
     for (const { path } of font.layout(NEEDED).glyphs) path.toSVG()
-    const { usWeightClass = 400, fsType } = font['OS/2'] ?? {}
+    const { usWeightClass, fsType } = (font as { 'OS/2'?: Table })['OS/2'] ?? {}
     return {
       family: String(font.familyName ?? ''),
-      weight: usWeightClass >= BOLD_FROM ? 700 : 400,
-      missing: [...GERMAN].filter(letter => !has(letter)).join(''),
+      weight: (usWeightClass ?? 400) >= BOLD_FROM ? 700 : 400,
+      missing: Array.from(GERMAN)
+        .filter(letter => !has(letter))
+        .join(''),
       mayBeUsed: !(fsType?.noEmbedding === true && !fsType.viewOnly && !fsType.editable),
     }
   } catch {

@@ -1,5 +1,5 @@
 import type { ImageReference } from '#domain/catalogue/product.ts'
-import { houseLabel } from '#domain/labels/house-labels.ts'
+import { houseLabel } from '#domain/templates/house-labels.ts'
 import type { Labelled } from '#domain/labels/labelled.ts'
 import type { SheetPlan } from '#domain/labels/draw-sheets.ts'
 import { cellsOf, type HouseSheetName, type SheetLayout } from '#domain/labels/sheet-layout.ts'

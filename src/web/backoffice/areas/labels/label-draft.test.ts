@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idsIn, NEW_DRAFT, nextCell, withCount, withEach, withLayout } from '#web/backoffice/areas/labels/label-draft.ts'
+import { idsIn, kindIn, NEW_DRAFT, nextCell, withCount, withEach, withKind, withLayout } from '#web/backoffice/areas/labels/label-draft.ts'
 
 const items = [
   { id: 3, count: 2 },
@@ -47,3 +47,16 @@ test.each([
   { search: 'products=3,x,-1,1.5', ids: [3], because: 'only ids count' },
   { search: '', ids: [], because: 'nobody selected any' },
 ])('$search means $ids: $because', ({ search, ids }) => expect(idsIn(search)).toEqual(ids))
+
+test.each([
+  { search: 'of=table', kind: 'table' },
+  { search: 'of=stuhl', kind: undefined },
+  { search: '', kind: undefined },
+])('$search asks for labels of $kind', ({ search, kind }) => expect(kindIn(search)).toBe(kind))
+
+test('labels of something else are another choice: tables begin as cards, and products have none', () => {
+  const tables = withKind({ ...NEW_DRAFT, items, startCell: 9, templateId: 3 }, 'table')
+  expect(tables).toMatchObject({ of: 'table', layout: 'card', items: [], startCell: 1, hasOutlines: true })
+  expect(tables.templateId).toBeUndefined()
+  expect(withKind(tables, 'product')).toMatchObject({ of: 'product', layout: 'compact', hasOutlines: false })
+})

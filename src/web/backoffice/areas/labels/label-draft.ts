@@ -1,5 +1,5 @@
 import { type LabelItem, MOST_LABELLED } from '#domain/labels/label-order.ts'
-import type { Labelled } from '#domain/labels/labelled.ts'
+import { LABELLED_NAMES, type Labelled } from '#domain/labels/labelled.ts'
 import { cellsOf, HOUSE_SHEETS, type HouseSheetName, type SheetLayout } from '#domain/labels/sheet-layout.ts'
 
 /** What somebody has chosen so far; it stays while the tab does. */
@@ -52,3 +52,9 @@ export const idsIn = (search: string): number[] =>
     .map(Number)
     .filter(id => Number.isSafeInteger(id) && id > 0)
     .slice(0, MOST_LABELLED)
+
+/** What an address such as `of=table` asks labels of. */
+export const kindIn = (search: string): Labelled | undefined => {
+  const of = new URLSearchParams(search).get('of')
+  return LABELLED_NAMES.find(name => name === of)
+}

@@ -1,5 +1,5 @@
 import { Button, Select, Skeleton } from '@mantine/core'
-import { IconPrinter, IconTable } from '@tabler/icons-react'
+import { IconPrinter, IconTable, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { renderSVG } from 'uqr'
@@ -41,6 +41,9 @@ export function TableCodesPage() {
               onChange={value => value && select(Number(value))}
             />
           )}
+          <Button component={Link} href="/labels?of=table" variant="default" leftSection={<IconTags size={18} aria-hidden />}>
+            Aufsteller und Etiketten
+          </Button>
           <Button leftSection={<IconPrinter size={18} aria-hidden />} disabled={!codes.data?.length} onClick={() => window.print()}>
             Drucken
           </Button>
