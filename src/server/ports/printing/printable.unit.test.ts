@@ -134,6 +134,11 @@ describe('What a slip says', () => {
     expect(text.match(/Keine Rechnung, kein Kassenbeleg/g)).toHaveLength(2)
     expect(text).not.toMatch(/USt|MwSt|UID|Steuer|Rechnung Nr|Belegnummer|Bar-ID/i)
   })
+  test('what goes with the goods never calls test money paid', () => {
+    const text = textOf(guestSlip({ ...ORDER, money: { ...ORDER.money, isPaid: true, isTest: true, due: 0 } }, 'order'), 48)
+    expect(text).toContain('TESTZAHLUNG')
+    expect(text).not.toContain('Bezahlt')
+  })
   test('a kitchen reads of no prices, names and addresses', () => {
     const text = textOf(SLIPS['kitchen']!, 48)
     expect(text).not.toMatch(/€|Größinger\b(?!, Graz)|Straße|664/)

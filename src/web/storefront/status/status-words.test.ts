@@ -151,6 +151,7 @@ test.each<{ order: Partial<PublicOrder>; says: string }>([
     order: { paymentMethod: 'mollie', isPaid: true, isRefunded: true, paymentStatus: 'refunded' },
     says: 'Online-Zahlung (Mollie), rückerstattet',
   },
+  { order: { paymentMethod: 'mollie', isPaid: true, isTestPaid: true }, says: 'Online-Zahlung (Mollie), bezahlt, Testzahlung' },
 ])('where the money of an order is reads "$says"', ({ order, says }) => expect(paymentText({ ...sampleOrder, ...order }, {})).toBe(says))
 
 test.each<{ order: Partial<PublicOrder>; title: string; tab: string }>([

@@ -41,6 +41,11 @@ test.each([
     because: 'nothing is to be taken',
   },
   {
+    part: { isPaid: true, isTestPaid: true, amountDue: 0, paymentMethod: 'mollie' },
+    text: 'Testzahlung ohne Geld, Online-Zahlung (Mollie)',
+    because: 'nobody should hand it out for paid by mistake',
+  },
+  {
     part: { status: 'awaitingPayment', paymentMethod: 'mollie' },
     text: 'Warten auf Zahlungseingang, Online-Zahlung (Mollie)',
     because: 'the guest is at the provider',
