@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowsMove } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Project } from '#contract/calls/tasks/projects.ts'
 import type { ListedTask } from '#contract/calls/tasks/tasks.ts'
@@ -26,6 +27,8 @@ type Props = {
 /** A task on a board. */
 export function BoardCard({ task, isTarget, columns, onDragStart, onDragEnd, onKey, onMove }: Props) {
   const { timeZone } = useLocale()
+  // a menu costs more than the card, so it is made when somebody asks for it
+  const [isAsked, setAsked] = useState(false)
   const mayMove = task.reach !== 'view'
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dragged is moved by its link's keys and its menu as well
@@ -47,8 +50,20 @@ export function BoardCard({ task, isTarget, columns, onDragStart, onDragEnd, onK
         <Link id={`task-${task.id}`} href={`/tasks/${task.id}`} className={classes.name} draggable={false}>
           {task.title}
         </Link>
-        {mayMove && (
-          <Menu position="bottom-end">
+        {mayMove && !isAsked && (
+          <ActionIcon
+            size={44}
+            variant="subtle"
+            color="gray"
+            aria-label={`${task.title} verschieben`}
+            aria-haspopup="menu"
+            onClick={() => setAsked(true)}
+          >
+            <IconArrowsMove size={18} aria-hidden />
+          </ActionIcon>
+        )}
+        {mayMove && isAsked && (
+          <Menu position="bottom-end" defaultOpened>
             <Menu.Target>
               <ActionIcon size={44} variant="subtle" color="gray" aria-label={`${task.title} verschieben`}>
                 <IconArrowsMove size={18} aria-hidden />
