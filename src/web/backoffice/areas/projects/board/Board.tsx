@@ -22,6 +22,7 @@ export function Board({ board, boardKey: key }: { board: BoardData; boardKey: re
   const [dragged, setDragged] = useState<number | null>(null)
   const [target, setTarget] = useState<{ column: number; before: number | null } | null>(null)
   const [said, setSaid] = useState('')
+  const [moved, setMoved] = useState<number | null>(null)
   const move = useMutation({
     mutationFn: ({ task, column, before }: Move) =>
       ask('POST', '/tasks/{id}/move', {
@@ -40,6 +41,7 @@ export function Board({ board, boardKey: key }: { board: BoardData; boardKey: re
   const go = (to: Move | null, task: ListedTask) => {
     if (!to) return
     move.mutate(to)
+    setMoved(task.id)
     setSaid(`${task.title} steht jetzt in ${nameOf(to.column)}.`)
     focusSoon(() => document.getElementById(`task-${task.id}`))
   }
@@ -84,7 +86,7 @@ export function Board({ board, boardKey: key }: { board: BoardData; boardKey: re
                 </small>
               </h2>
               <ul className={classes.tasks}>
-                <SeenCards tasks={column.tasks}>
+                <SeenCards tasks={column.tasks} wanted={moved}>
                   {task => (
                     <BoardCard
                       key={task.id}

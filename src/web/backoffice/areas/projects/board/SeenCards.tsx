@@ -5,9 +5,17 @@ const AT_ONCE = 12
 /** So far below the edge of the screen more are made ready, in pixels. */
 const AHEAD = '600px'
 
+type Props = {
+  tasks: readonly ListedTask[]
+  /** One that must be there, wherever it stands: it was just moved and keeps the focus. */
+  wanted: number | null
+  children: (task: ListedTask) => ReactNode
+}
+
 /** The cards of a column as far as somebody has looked: a board of thousands shows at once what its first screen holds. */
-export function SeenCards({ tasks, children }: { tasks: readonly ListedTask[]; children: (task: ListedTask) => ReactNode }) {
-  const [count, setCount] = useState(AT_ONCE)
+export function SeenCards({ tasks, wanted, children }: Props) {
+  const [looked, setCount] = useState(AT_ONCE)
+  const count = Math.max(looked, tasks.findIndex(({ id }) => id === wanted) + 1)
   const end = useRef<HTMLLIElement>(null)
   const hasMore = tasks.length > count
   useEffect(() => {
