@@ -1,7 +1,7 @@
 import { TASK_SORTS, type TaskFilter } from '#contract/calls/tasks/tasks.ts'
 import { numberIn, readTaskFilters, type TaskFilters, writeTaskFilters } from '#web/backoffice/areas/tasks/task-filters.ts'
 
-export const PROJECT_VIEWS = ['board', 'list', 'calendar', 'table'] as const
+const PROJECT_VIEWS = ['board', 'list', 'calendar', 'table'] as const
 export type ProjectView = (typeof PROJECT_VIEWS)[number]
 /** What of a project is shown, as it stands in the address. */
 export type ProjectQuery = TaskFilters & { view: ProjectView; sort: TaskFilter['sort']; page: number; month: string | undefined }
