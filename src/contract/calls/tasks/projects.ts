@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineCall, type CallBody, type CallData, type CallQuery } from '#contract/call.ts'
 import { oneOf } from '#contract/calls/people/activity-shape.ts'
 import { assignee, project, projectFields } from '#contract/calls/tasks/project-shape.ts'
+import { flag, taskFilters } from '#contract/calls/tasks/task-filters.ts'
 import { listedTask } from '#contract/calls/tasks/task-shape.ts'
 import { PROJECT_STATUSES } from '#domain/tasks/task-words.ts'
 
 const id = z.coerce.number().int().positive()
 const params = z.object({ id })
-export const flag = z.enum(['true', 'false']).transform(value => value === 'true')
 
 export const listProjects = defineCall({
   method: 'GET',
@@ -66,7 +66,7 @@ export const readBoard = defineCall({
     'Reads the columns of a project, each with its first tasks and how many there are; the further ones come from the list of tasks.',
   ability: 'projects.read',
   params,
-  query: z.object({ perColumn: z.coerce.number().int().min(1).max(100).default(50) }),
+  query: taskFilters.extend({ perColumn: z.coerce.number().int().min(1).max(100).default(50) }),
   data: z.object({
     project,
     columns: z.array(z.object({ id: z.int(), tasks: z.array(listedTask), total: z.int() })),
@@ -88,4 +88,5 @@ export type ProjectFilter = CallQuery<typeof listProjects>
 export type ProjectBody = CallBody<typeof createProject>
 export type ProjectChange = CallBody<typeof saveProject>
 export type Board = CallData<typeof readBoard>
+export type BoardFilter = CallQuery<typeof readBoard>
 export type TaskPerson = CallData<typeof listTaskPeople>[number]

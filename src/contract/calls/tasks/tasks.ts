@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { calendarDay } from '#contract/calendar.ts'
 import { defineCall, type CallBody, type CallData, type CallQuery } from '#contract/call.ts'
 import { oneOf } from '#contract/calls/people/activity-shape.ts'
-import { flag } from '#contract/calls/tasks/projects.ts'
 import { link, shortText } from '#contract/calls/tasks/project-shape.ts'
+import { flag, taskFilters } from '#contract/calls/tasks/task-filters.ts'
 import { listedTask, task, taskFields, workFields } from '#contract/calls/tasks/task-shape.ts'
-import { TASK_PRIORITIES, TASK_STATUSES } from '#domain/tasks/task-words.ts'
+import { TASK_STATUSES } from '#domain/tasks/task-words.ts'
 
 const id = z.coerce.number().int().positive()
 const params = z.object({ id })
@@ -17,27 +16,17 @@ export const listTasks = defineCall({
   summary: 'Lists the tasks one sees, page by page; neither templates nor archived ones unless asked for.',
   ability: 'tasks.read',
   isPaged: true,
-  query: z.object({
+  query: taskFilters.extend({
     project: id.optional(),
     column: id.optional(),
-    /** A person; `mine` are those of the asker and of their department. */
-    assignee: id.optional(),
-    mine: flag.optional(),
-    department: id.optional(),
     branch: id.optional(),
     status: oneOf(TASK_STATUSES).optional(),
     isOpen: flag.optional(),
-    priority: oneOf(TASK_PRIORITIES).optional(),
-    dueFrom: calendarDay.optional(),
-    dueTo: calendarDay.optional(),
-    overdue: flag.optional(),
-    tag: z.string().max(40).optional(),
     parent: id.optional(),
     order: id.optional(),
     customer: id.optional(),
     isTemplate: flag.optional(),
     isArchived: flag.optional(),
-    search: z.string().trim().max(100).optional(),
     sort: z.enum(TASK_SORTS).default('due'),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     limit: z.coerce.number().int().min(1).max(500).default(50),

@@ -46,8 +46,8 @@ type Span = { first: string; today: string; now: string }
 async function seedPerson(tx: Executor, person: Worker, { first, today, now }: Span): Promise<void> {
   const random = createRandom(`work ${person.number}`)
   const habit = HABITS.find(({ of }) => of.test(person.position ?? '')) ?? HABITS[0]!
-  await sql`insert into work_contracts (user_id, valid_from, type, mode, weekly_minutes, vacation_days_per_year, holiday_region, break_policy, auto_deduct_breaks)
-    values (${person.id}, ${first}::date, ${habit.week < 35 ? 'partTime' : 'fullTime'}, 'perWeek', ${Math.round(habit.week * 60)}, 25, 'AT', 'AT', false)`.execute(
+  await sql`insert into work_contracts (user_id, valid_from, type, mode, weekly_minutes, vacation_days_per_year, holiday_region, break_policy, auto_deduct_breaks, hourly_rate)
+    values (${person.id}, ${first}::date, ${habit.week < 35 ? 'partTime' : 'fullTime'}, 'perWeek', ${Math.round(habit.week * 60)}, 25, 'AT', 'AT', false, ${21 + (person.number % 4) * 1.5})`.execute(
     tx,
   )
   await sql`update users set personnel_number = coalesce(personnel_number, ${String(1000 + person.number)}) where id = ${person.id}`.execute(

@@ -42,11 +42,12 @@ export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper, c
     return project
   })
   mountCall(server, app, projectCalls.removeProject, ({ params }) => removeProject(app, params.id))
-  mountCall(server, app, projectCalls.readBoard, ({ params, query, principal, reply }) =>
-    app.lists.read(askerOf(reply, principal), db =>
-      inOneSnapshot(db, async tx => readBoard(tx, await readViewer(tx, principal), params.id, query.perColumn, app.clock.now())),
-    ),
-  )
+  mountCall(server, app, projectCalls.readBoard, async ({ params, query, principal, reply }) => {
+    const moment = await momentOf(app)
+    return app.lists.read(askerOf(reply, principal), db =>
+      inOneSnapshot(db, async tx => readBoard(tx, await readViewer(tx, principal), params.id, query, moment)),
+    )
+  })
   mountCall(server, app, projectCalls.listTaskPeople, async ({ query, principal }) => {
     const viewer = await readViewer(app.db, principal)
     if (query.project !== undefined && reachOf(viewer, query.project) === 'nothing') throw goneProject()

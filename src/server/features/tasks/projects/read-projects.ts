@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Board, Project, ProjectFilter } from '#contract/calls/tasks/projects.ts'
+import type { Board, BoardFilter, Project, ProjectFilter } from '#contract/calls/tasks/projects.ts'
 import { reachInProject, reachesAtLeast } from '#domain/tasks/task-reach.ts'
 import type { BudgetType, ProjectStatus } from '#domain/tasks/task-words.ts'
 import { Problem } from '#domain/problem.ts'
 import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { readListed } from '#server/features/tasks/reading/list-tasks.ts'
-import { isSeen } from '#server/features/tasks/reading/seen-tasks.ts'
+import { type Moment, readListed, taskConditions } from '#server/features/tasks/reading/list-tasks.ts'
 import { nameOf, peopleOf } from '#server/features/tasks/reading/task-columns.ts'
 import { projectsReached, toProject, type Viewer } from '#server/features/tasks/viewer.ts'
 
@@ -99,10 +98,9 @@ async function readProjects(db: Executor, viewer: Viewer, where: RawBuilder<unkn
       p.is_archived as "isArchived",
       coalesce((select sum(extract(epoch from coalesce(w.ended_at, ${now}::timestamptz) - w.started_at)) from working_activities w join tasks t on t.id = w.task_id
         where t.project_id = p.id), 0)::int as "trackedSeconds",
-      (select count(*)::int from tasks t where t.project_id = p.id and not t.is_archived and not t.is_template and t.status <> 'cancelled') as "taskCount",
-      (select count(*)::int from tasks t where t.project_id = p.id and not t.is_archived and not t.is_template and t.status = 'done') as "doneCount",
-      p.created_at as "createdAt", p.updated_at as "updatedAt"
-    from projects p where (${seen === null} or p.id = any(${seen ?? []}::bigint[])) and ${where}
+      counted."taskCount", counted."doneCount", p.created_at as "createdAt", p.updated_at as "updatedAt"
+    from projects p cross join lateral (select count(*)::int as "taskCount", (count(*) filter (where t.status = 'done'))::int as "doneCount" from tasks t
+      where t.project_id = p.id and not t.is_archived and not t.is_template and t.status <> 'cancelled') counted where (${seen === null} or p.id = any(${seen ?? []}::bigint[])) and ${where}
     order by array_position(array['active', 'planned', 'onHold', 'completed', 'cancelled'], p.status), lower(p.name), p.id limit ${MOST}`.execute(
     db.withoutPlugins(),
   )
@@ -128,16 +126,32 @@ function present(row: RowOf<typeof PROJECT>, viewer: Viewer): Project[] {
   ]
 }
 
-/** The columns of a project with their first tasks. */
-export async function readBoard(db: Executor, viewer: Viewer, id: number, perColumn: number, now: string): Promise<Board> {
+/** The columns of a project with their first tasks, narrowed as is asked: which they are and how many, then what of each is shown. */
+export async function readBoard(
+  db: Executor,
+  viewer: Viewer,
+  id: number,
+  { perColumn, ...filter }: BoardFilter,
+  { now, timeZone }: Moment,
+): Promise<Board> {
   const project = await readProject(db, viewer, id, now)
-  const columns = []
-  for (const { id: columnId } of project.columns) {
-    const where = sql`t.project_id = ${id} and t.column_id = ${columnId} and not t.is_archived and not t.is_template and t.status <> 'cancelled' and ${isSeen(viewer)}`
-    const { rows } = await answers({ total: 'int' })`select count(*)::int as total from tasks t where ${where}`.execute(db)
-    const total = rows[0]?.total ?? 0
-    const tasks = total === 0 ? [] : await readListed(db, viewer, now, { where, order: sql`t.position, t.id`, limit: perColumn })
-    columns.push({ id: columnId, tasks, total })
+  const where = sql`${sql.join([...taskConditions(viewer, { ...filter, project: id }, timeZone, now), sql`t.status <> 'cancelled'`], sql` and `)}`
+  const { rows } = await answers({ column: 'int', ids: 'int[]', total: 'int' })`
+    select c.id as "column", array(select t.id::int from tasks t where ${where} and t.column_id = c.id order by t.position, t.id limit ${perColumn}) as ids,
+      (select count(*)::int from tasks t where ${where} and t.column_id = c.id) as total
+    from unnest(${project.columns.map(column => column.id)}::bigint[]) c(id)`.execute(db.withoutPlugins())
+  const ids = rows.flatMap(row => row.ids)
+  const tasks =
+    ids.length === 0
+      ? []
+      : await readListed(db, viewer, now, { where: sql`t.id = any(${ids}::bigint[])`, order: sql`t.position, t.id`, limit: ids.length })
+  const ofColumn = new Map(rows.map(row => [row.column, row]))
+  return {
+    project,
+    columns: project.columns.map(column => ({
+      id: column.id,
+      tasks: tasks.filter(task => task.columnId === column.id),
+      total: ofColumn.get(column.id)?.total ?? 0,
+    })),
   }
-  return { project, columns }
 }

@@ -7,7 +7,7 @@ import type { Executor } from '#server/core/db/executor.ts'
 import { isAssigned, isSeen } from '#server/features/tasks/reading/seen-tasks.ts'
 import { presentListed } from '#server/features/tasks/reading/present-task.ts'
 import { LISTED, listedColumns } from '#server/features/tasks/reading/task-columns.ts'
-import type { Viewer } from '#server/features/tasks/viewer.ts'
+import { reachOf, type Viewer } from '#server/features/tasks/viewer.ts'
 
 const PRIORITY = sql`array_position(array['none', 'low', 'normal', 'high', 'urgent'], t.priority)`
 const ORDERS: Readonly<Record<TaskFilter['sort'], RawBuilder<unknown>>> = {
@@ -20,7 +20,7 @@ const ORDERS: Readonly<Record<TaskFilter['sort'], RawBuilder<unknown>>> = {
   completed: sql`t.completed_at nulls last, t.id`,
   '-completed': sql`t.completed_at desc nulls last, t.id desc`,
 }
-type Moment = { now: string; timeZone: string }
+export type Moment = { now: string; timeZone: string }
 
 /** One page of the tasks somebody sees; counted up to as many as are told. */
 export async function listTasks(
@@ -29,7 +29,7 @@ export async function listTasks(
   filter: TaskFilter,
   { now, timeZone }: Moment,
 ): Promise<{ data: ListedTask[]; meta: ListPage }> {
-  const where = sql`${sql.join(conditions(viewer, filter, timeZone, now), sql` and `)}`
+  const where = sql`${sql.join(taskConditions(viewer, filter, timeZone, now), sql` and `)}`
   const { page, limit, sort } = filter
   const { rows: counted } = await answers({ count: 'int' })`
     select count(*)::int as count from (select from tasks t where ${where} limit ${MOST_COUNTED + 1}) counted`.execute(db.withoutPlugins())
@@ -48,19 +48,22 @@ export async function readListed(
   { where, order, limit, offset = 0 }: Slice,
 ): Promise<ListedTask[]> {
   const { rows } = await answers(LISTED)`
-    select ${listedColumns(viewer)} from (select t.*, row_number() over () as place from
-      (select * from tasks t where ${where} order by ${order} limit ${limit} offset ${offset}) t) t
-    left join projects p on p.id = t.project_id order by t.place`.execute(db.withoutPlugins())
+    select ${listedColumns(viewer)} from (select id, row_number() over () as place from
+      (select t.id from tasks t where ${where} order by ${order} limit ${limit} offset ${offset}) chosen) chosen
+    join tasks t on t.id = chosen.id left join projects p on p.id = t.project_id order by chosen.place`.execute(db.withoutPlugins())
   return rows.flatMap(row => presentListed(row, viewer, now) ?? [])
 }
 
-function conditions(viewer: Viewer, filter: TaskFilter, timeZone: string, now: string): RawBuilder<unknown>[] {
+type Narrowed = Partial<Omit<TaskFilter, 'sort' | 'page' | 'limit'>>
+/** What a filter asks of tasks (alias `t`), and that they are seen at all; neither templates nor what is archived unless it is asked for. */
+export function taskConditions(viewer: Viewer, filter: Narrowed, timeZone: string, now: string): RawBuilder<unknown>[] {
   const { project, column, assignee, mine, department, branch, status, isOpen, priority, dueFrom, dueTo, overdue, tag, parent, order } =
     filter
   const { customer, isTemplate = false, isArchived = false, search } = filter
   const midnight = (day: string) => sql`${day}::date::timestamp at time zone ${timeZone}`
   const all: (RawBuilder<unknown> | false | undefined)[] = [
-    isSeen(viewer),
+    // whoever leads the project sees all of it, and the database need not ask task by task
+    project !== undefined && reachOf(viewer, project) === 'manage' ? sql`true` : isSeen(viewer),
     sql`t.is_template = ${isTemplate}`,
     sql`t.is_archived = ${isArchived}`,
     project !== undefined && sql`t.project_id = ${project}`,

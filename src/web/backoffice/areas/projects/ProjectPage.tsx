@@ -1,5 +1,5 @@
 import { Anchor, Button, Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconCalendar, IconLayoutKanban, IconList, IconSettings, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useParams, useSearch } from 'wouter'
@@ -7,13 +7,18 @@ import type { Board as BoardData } from '#contract/calls/tasks/projects.ts'
 import { hoursText } from '#domain/people/hours-text.ts'
 import { PROJECT_STATUSES } from '#domain/tasks/task-words.ts'
 import { Board } from '#web/backoffice/areas/projects/board/Board.tsx'
+import { type ProjectQuery, projectQueryText, type ProjectView, readProjectQuery } from '#web/backoffice/areas/projects/project-query.ts'
+import { useTableColumns } from '#web/backoffice/areas/projects/use-table-columns.ts'
 import { ProjectFormLater } from '#web/backoffice/areas/projects/ProjectFormLater.tsx'
 import { TaskCalendarLater, TaskTableLater } from '#web/backoffice/areas/projects/views-later.tsx'
 import { QuickAdd } from '#web/backoffice/areas/tasks/QuickAdd.tsx'
+import { TaskFilterFields } from '#web/backoffice/areas/tasks/TaskFilterFields.tsx'
+import { askedFilters } from '#web/backoffice/areas/tasks/task-filters.ts'
 import { TaskGroups } from '#web/backoffice/areas/tasks/TasksPage.tsx'
-import { LOAD_FAILED, TASKS, useFollowedTasks, useTaskList } from '#web/backoffice/areas/tasks/use-tasks.ts'
+import { inAddress, LOAD_FAILED, TASKS, useFollowedTasks, useTaskList } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { ViewTabs } from '#web/backoffice/records/views/ViewTabs.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
@@ -23,18 +28,19 @@ const VIEWS = [
   { view: 'list', label: 'Liste', icon: IconList },
   { view: 'calendar', label: 'Kalender', icon: IconCalendar },
   { view: 'table', label: 'Tabelle', icon: IconTable },
-] as const
-type View = (typeof VIEWS)[number]['view']
+] as const satisfies readonly { view: ProjectView; label: string; icon: unknown }[]
 const AGAIN_MS = 60_000
 
 /** One project: its tasks as a board, a list, a calendar or a table. Which of them stands in the address. */
 export function Page() {
   const id = Number(useParams()['id'])
-  const asked = new URLSearchParams(useSearch()).get('view')
-  const view: View = VIEWS.find(one => one.view === asked)?.view ?? 'board'
+  const query = readProjectQuery(useSearch())
+  const filters = query.view === 'board' ? askedFilters(query) : {}
+  const boardKey = [...TASKS, 'board', id, filters] as const
   const { data, isError, error, refetch } = useQuery({
-    queryKey: [...TASKS, 'board', id] as const,
-    queryFn: ({ signal }) => ask('GET', '/projects/{id}/board', { session: 'staff', signal, params: { id }, query: {} }),
+    queryKey: boardKey,
+    queryFn: ({ signal }) => ask('GET', '/projects/{id}/board', { session: 'staff', signal, params: { id }, query: inAddress(filters) }),
+    placeholderData: keepPreviousData,
     refetchInterval: AGAIN_MS,
   })
   useFollowedTasks(id)
@@ -42,14 +48,19 @@ export function Page() {
     <div className={classes.page}>
       {isError && !data && <LoadFailure message="Projekte konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton h={420} radius={12} />}
-      {data && <WholeProject board={data} view={view} />}
+      {data && <WholeProject board={data} boardKey={boardKey} query={query} />}
     </div>
   )
 }
 
-function WholeProject({ board, view }: { board: BoardData; view: View }) {
+type Whole = { board: BoardData; boardKey: readonly unknown[]; query: ProjectQuery }
+function WholeProject({ board, boardKey, query }: Whole) {
   const [isEditing, setEditing] = useState(false)
   const { project } = board
+  const { view } = query
+  const columns = useTableColumns()
+  const open = (text: string) => navigate(text ? `/projects/${project.id}?${text}` : `/projects/${project.id}`, { replace: true })
+  const go = (change: Partial<ProjectQuery>) => open(projectQueryText({ ...query, page: 1, ...change }))
   const mayEdit = project.reach === 'edit' || project.reach === 'manage'
   return (
     <>
@@ -72,7 +83,7 @@ function WholeProject({ board, view }: { board: BoardData; view: View }) {
         )}
       </PageHead>
       {isEditing && <ProjectFormLater project={project} onClose={() => setEditing(false)} />}
-      <nav className={classes.tools} aria-label="Ansichten">
+      <nav className={classes.tools} aria-label="Darstellung">
         {VIEWS.map(({ view: one, label, icon: Icon }) => (
           <Button
             key={one}
@@ -80,17 +91,29 @@ function WholeProject({ board, view }: { board: BoardData; view: View }) {
             variant={one === view ? 'filled' : 'default'}
             aria-current={one === view ? 'page' : undefined}
             leftSection={<Icon size={18} aria-hidden />}
-            onClick={() => navigate(one === 'board' ? `/projects/${project.id}` : `/projects/${project.id}?view=${one}`, { replace: true })}
+            onClick={() => go({ view: one })}
           >
             {label}
           </Button>
         ))}
       </nav>
       {mayEdit && <QuickAdd project={project.id} />}
-      {view === 'board' && <Board board={board} />}
-      {view === 'list' && <ProjectList project={project.id} />}
-      {view === 'calendar' && <TaskCalendarLater project={project.id} />}
-      {view === 'table' && <TaskTableLater project={project} />}
+      <search className={classes.filters}>
+        <TaskFilterFields value={query} project={mayEdit ? project.id : null} onChange={go} />
+      </search>
+      <ViewTabs
+        list="projects/tasks"
+        query={projectQueryText(query, true)}
+        {...(view === 'table' && { columns: columns.shown })}
+        onOpen={(text, names) => {
+          if (names.length > 0) columns.choose(names)
+          open(text)
+        }}
+      />
+      {view === 'board' && <Board board={board} boardKey={boardKey} />}
+      {view === 'list' && <ProjectList project={project.id} query={query} />}
+      {view === 'calendar' && <TaskCalendarLater project={project.id} query={query} onMonth={month => go({ month })} />}
+      {view === 'table' && <TaskTableLater project={project} query={query} columns={columns} onChange={go} />}
     </>
   )
 }
@@ -102,8 +125,8 @@ const workText = ({ trackedSeconds, budgetSeconds }: BoardData['project']) =>
     : ` · ${hoursText(trackedSeconds)}${budgetSeconds === null ? '' : ` von ${hoursText(budgetSeconds)}`} Stunden gearbeitet`
 
 const MOST_LISTED = 200
-function ProjectList({ project }: { project: number }) {
-  const { data, isError, error, refetch } = useTaskList({ project, isOpen: true, sort: 'due', limit: MOST_LISTED })
+function ProjectList({ project, query }: { project: number; query: ProjectQuery }) {
+  const { data, isError, error, refetch } = useTaskList({ ...askedFilters(query), project, isOpen: true, sort: 'due', limit: MOST_LISTED })
   if (isError && !data) return <LoadFailure message={LOAD_FAILED} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={320} radius={12} />
   return (
@@ -113,7 +136,7 @@ function ProjectList({ project }: { project: number }) {
       {data.meta.total > data.data.length && (
         <p className={classes.soft}>
           Die ersten {data.data.length} von {data.meta.total}. Alle stehen in der{' '}
-          <Anchor href={`#/projects/${project}?view=table`}>Tabelle</Anchor>.
+          <Anchor href={`#/projects/${project}?${projectQueryText({ ...query, view: 'table' })}`}>Tabelle</Anchor>.
         </p>
       )}
     </>

@@ -1,12 +1,13 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { isOver } from '#domain/tasks/task-words.ts'
 import { formatMonth } from '#domain/time/format-month.ts'
 import { weekdayName } from '#domain/time/format-time.ts'
 import { addDays, isoOf, localDay, weekdayOf, WEEKDAYS, MINUTE_MS } from '#domain/time/local-time.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
+import type { ProjectQuery } from '#web/backoffice/areas/projects/project-query.ts'
+import { askedFilters } from '#web/backoffice/areas/tasks/task-filters.ts'
 import { LOAD_FAILED, useTaskList } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
@@ -27,27 +28,36 @@ const otherMonth = (month: string, by: number) => {
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
 }
 
-/** What is due on which day of a month. On a phone the days stand below each other. */
-export function TaskCalendar({ project }: { project: number }) {
+type Props = { project: number; query: ProjectQuery; onMonth: (month: string | undefined) => void }
+
+/** What is due on which day of a month, narrowed as the address says. On a phone the days stand below each other. */
+export function TaskCalendar({ project, query, onMonth }: Props) {
   const { timeZone } = useLocale()
   const today = localDay(isoOf(useTick(MINUTE_MS)), timeZone)
-  const [month, setMonth] = useState(today.slice(0, 7))
+  const month = query.month ?? today.slice(0, 7)
   const days = daysOf(month)
-  const { data, isError, error, refetch } = useTaskList({ project, dueFrom: days[0]!, dueTo: days.at(-1)!, sort: 'due', limit: MOST })
+  const { data, isError, error, refetch } = useTaskList({
+    ...askedFilters(query),
+    project,
+    dueFrom: days[0]!,
+    dueTo: days.at(-1)!,
+    sort: 'due',
+    limit: MOST,
+  })
   const byDay = Map.groupBy(data?.data ?? [], task => localDay(task.dueAt ?? isoOf(0), timeZone))
   return (
     <section aria-label="Kalender" className={classes.page}>
       <div className={classes.tools}>
-        <Button variant="default" mih={44} aria-label="Voriger Monat" onClick={() => setMonth(otherMonth(month, -1))}>
+        <Button variant="default" mih={44} aria-label="Voriger Monat" onClick={() => onMonth(otherMonth(month, -1))}>
           <IconChevronLeft size={18} aria-hidden />
         </Button>
         <h2 className={classes.month} aria-live="polite">
           {formatMonth(`${month}-01`)}
         </h2>
-        <Button variant="default" mih={44} aria-label="Nächster Monat" onClick={() => setMonth(otherMonth(month, 1))}>
+        <Button variant="default" mih={44} aria-label="Nächster Monat" onClick={() => onMonth(otherMonth(month, 1))}>
           <IconChevronRight size={18} aria-hidden />
         </Button>
-        <Button variant="default" mih={44} onClick={() => setMonth(today.slice(0, 7))}>
+        <Button variant="default" mih={44} onClick={() => onMonth(undefined)}>
           Heute
         </Button>
       </div>

@@ -1,13 +1,17 @@
-import { Button, Skeleton, Table } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Button, Checkbox, Menu, Skeleton, Table } from '@mantine/core'
+import { IconColumns3, IconDownload } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Project } from '#contract/calls/tasks/projects.ts'
-import type { TaskFilter } from '#contract/calls/tasks/tasks.ts'
+import type { ListedTask, TaskFilter } from '#contract/calls/tasks/tasks.ts'
+import { hoursText } from '#domain/people/hours-text.ts'
 import { TASK_PRIORITIES, TASK_STATUSES } from '#domain/tasks/task-words.ts'
+import { formatDateTime, formatDay } from '#domain/time/format-time.ts'
 import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { csvHead, csvLine } from '#domain/tables/csv.ts'
+import type { ProjectQuery } from '#web/backoffice/areas/projects/project-query.ts'
+import { TABLE_COLUMNS, type TableColumn, type TableColumns } from '#web/backoffice/areas/projects/use-table-columns.ts'
+import { askedFilters } from '#web/backoffice/areas/tasks/task-filters.ts'
 import { dueText } from '#web/backoffice/areas/tasks/due-words.ts'
 import { LOAD_FAILED, useTaskList } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { downloadBlob } from '#web/backoffice/kit/ask-document.ts'
@@ -17,37 +21,47 @@ import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
 
 const SIZE = 100
-const HEADS: readonly { label: string; sort?: TaskFilter['sort'] }[] = [
-  { label: 'Nummer' },
-  { label: 'Titel', sort: 'title' },
-  { label: 'Stand' },
-  { label: 'Fällig', sort: 'due' },
-  { label: 'Priorität', sort: '-priority' },
-  { label: 'Zuständig' },
-]
+type Around = { project: Project; now: string; timeZone: string }
+const CELLS: Readonly<Record<TableColumn, (task: ListedTask, around: Around) => string>> = {
+  state: (task, { project }) =>
+    project.columns.find(({ id }) => id === task.columnId && task.status !== 'cancelled')?.name ?? TASK_STATUSES[task.status],
+  due: ({ dueAt, isDueAllDay }, { now, timeZone }) => (dueAt ? dueText(dueAt, isDueAllDay, now, timeZone) : ''),
+  priority: ({ priority }) => TASK_PRIORITIES[priority],
+  assignees: ({ assignees }) => assignees.map(({ name }) => name).join(', '),
+  start: ({ startDate }) => (startDate ? formatDay(startDate) : ''),
+  tags: ({ tags }) => tags.map(tag => `#${tag}`).join(' '),
+  points: ({ pointCount, donePointCount }) => (pointCount === 0 ? '' : `${donePointCount} von ${pointCount}`),
+  estimate: ({ estimateSeconds }) => (estimateSeconds === null ? '' : `${hoursText(estimateSeconds)} h`),
+  completed: ({ completedAt }, { timeZone }) => (completedAt ? `${formatDateTime(completedAt, timeZone)} Uhr` : ''),
+}
+const SORTS: Partial<Record<TableColumn, TaskFilter['sort']>> = { due: 'due', priority: '-priority', completed: '-completed' }
+const FIRST = [{ label: 'Nummer' }, { label: 'Titel', sort: 'title' }] as const
 
-/** All tasks of a project as a table; what is shown can be taken along. */
-export function TaskTable({ project }: { project: Project }) {
+type Props = {
+  project: Project
+  query: ProjectQuery
+  columns: TableColumns
+  onChange: (change: Partial<ProjectQuery>) => void
+}
+
+/** All tasks of a project as a table, narrowed and ordered as the address says; what is shown can be taken along. */
+export function TaskTable({ project, query, columns, onChange }: Props) {
   const { timeZone } = useLocale()
   const now = isoOf(useTick(MINUTE_MS))
-  const [sort, setSort] = useState<TaskFilter['sort']>('due')
-  const [page, setPage] = useState(1)
-  const { data, isError, error, refetch } = useTaskList({ project: project.id, sort, page, limit: SIZE })
+  const { sort, page } = query
+  const heads: readonly { label: string; sort?: TaskFilter['sort'] }[] = [
+    ...FIRST,
+    ...columns.shown.map(name => ({ label: TABLE_COLUMNS[name], ...(SORTS[name] && { sort: SORTS[name] }) })),
+  ]
+  const { data, isError, error, refetch } = useTaskList({ ...askedFilters(query), project: project.id, sort, page, limit: SIZE })
   if (isError && !data) return <LoadFailure message={LOAD_FAILED} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={420} radius={12} />
   const rows = data.data.map(task => ({
     task,
-    cells: [
-      task.code ?? '',
-      task.title,
-      project.columns.find(({ id }) => id === task.columnId && task.status !== 'cancelled')?.name ?? TASK_STATUSES[task.status],
-      task.dueAt ? dueText(task.dueAt, task.isDueAllDay, now, timeZone) : '',
-      TASK_PRIORITIES[task.priority],
-      task.assignees.map(({ name }) => name).join(', '),
-    ],
+    cells: [task.code ?? '', task.title, ...columns.shown.map(name => CELLS[name](task, { project, now, timeZone }))],
   }))
   const take = () => {
-    const text = csvHead(HEADS.map(({ label }) => label)) + rows.map(({ cells }) => csvLine(cells)).join('')
+    const text = csvHead(heads.map(({ label }) => label)) + rows.map(({ cells }) => csvLine(cells)).join('')
     downloadBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${project.identifier}-aufgaben.csv`)
   }
   return (
@@ -56,17 +70,34 @@ export function TaskTable({ project }: { project: Project }) {
         <Button variant="default" mih={44} leftSection={<IconDownload size={18} aria-hidden />} onClick={take}>
           CSV dieser Seite
         </Button>
+        <Menu closeOnItemClick={false} position="bottom-start">
+          <Menu.Target>
+            <Button variant="default" mih={44} leftSection={<IconColumns3 size={18} aria-hidden />}>
+              Spalten
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Checkbox.Group value={[...columns.shown]} onChange={columns.choose} aria-label="Spalten" p="xs">
+              {(Object.entries(TABLE_COLUMNS) as [TableColumn, string][]).map(([name, label]) => (
+                <Checkbox key={name} value={name} label={label} py={8} />
+              ))}
+            </Checkbox.Group>
+          </Menu.Dropdown>
+        </Menu>
       </div>
       <Table.ScrollContainer minWidth={720}>
         <Table striped>
           <Table.Thead>
             <Table.Tr>
-              {HEADS.map(({ label, sort: by }) => (
-                <Table.Th key={label} aria-sort={by === undefined ? undefined : by === sort ? 'ascending' : 'none'}>
+              {heads.map(({ label, sort: by }) => (
+                <Table.Th
+                  key={label}
+                  aria-sort={by === undefined ? undefined : by !== sort ? 'none' : by.startsWith('-') ? 'descending' : 'ascending'}
+                >
                   {by === undefined ? (
                     label
                   ) : (
-                    <Button variant="subtle" mih={44} px={4} onClick={() => setSort(by)}>
+                    <Button variant="subtle" mih={44} px={4} onClick={() => onChange({ sort: by })}>
                       {label}
                     </Button>
                   )}
@@ -78,8 +109,17 @@ export function TaskTable({ project }: { project: Project }) {
             {rows.map(({ task, cells }) => (
               <Table.Tr key={task.id}>
                 {cells.map((cell, index) => (
-                  <Table.Td key={HEADS[index]!.label} className={index === 3 && task.isLate ? classes.late : undefined}>
-                    {index === 1 ? <Link href={`/tasks/${task.id}`}>{cell}</Link> : cell}
+                  <Table.Td
+                    key={heads[index]!.label}
+                    className={heads[index]!.label === TABLE_COLUMNS.due && task.isLate ? classes.late : undefined}
+                  >
+                    {index === 1 ? (
+                      <Link href={`/tasks/${task.id}`} className={classes.name}>
+                        {cell}
+                      </Link>
+                    ) : (
+                      cell
+                    )}
                   </Table.Td>
                 ))}
               </Table.Tr>
@@ -87,7 +127,7 @@ export function TaskTable({ project }: { project: Project }) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      <ListPages meta={{ total: data.meta.total, page, limit: SIZE }} place={{ page }} onChange={place => setPage(place.page)} />
+      <ListPages meta={{ total: data.meta.total, page, limit: SIZE }} place={{ page }} onChange={place => onChange({ page: place.page })} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Select, Skeleton, TextInput } from '@mantine/core'
+import { Button, Select, Skeleton } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { useSearch } from 'wouter'
 import type { ListedTask } from '#contract/calls/tasks/tasks.ts'
@@ -7,6 +7,7 @@ import { countText } from '#domain/text/count-text.ts'
 import { TASK_STATUSES } from '#domain/tasks/task-words.ts'
 import { DAY_GROUPS, type DayGroup, groupOf } from '#web/backoffice/areas/tasks/due-words.ts'
 import { QuickAdd } from '#web/backoffice/areas/tasks/QuickAdd.tsx'
+import { TaskFilterFields } from '#web/backoffice/areas/tasks/TaskFilterFields.tsx'
 import { TaskRow } from '#web/backoffice/areas/tasks/TaskRow.tsx'
 import { asked, readTasksQuery, type TasksQuery, tasksAddress } from '#web/backoffice/areas/tasks/tasks-query.ts'
 import { LOAD_FAILED, useFollowedTasks, useTaskList } from '#web/backoffice/areas/tasks/use-tasks.ts'
@@ -16,6 +17,7 @@ import { ListPages } from '#web/backoffice/kit/ListPages.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import { ViewTabs } from '#web/backoffice/records/views/ViewTabs.tsx'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
@@ -49,7 +51,7 @@ export function Page() {
   return (
     <div className={classes.page}>
       <PageHead title="Aufgaben" count={data && countText(data.meta)} />
-      <nav className={classes.tabs} aria-label="Ansichten">
+      <nav className={classes.tabs} aria-label="Was gezeigt wird">
         {VIEWS.map(({ view, label }) => (
           <Button
             key={view}
@@ -64,7 +66,7 @@ export function Page() {
       </nav>
       {query.view !== 'templates' && <QuickAdd />}
       <search className={classes.filters}>
-        <TextInput label="Suche" value={query.search} onChange={event => go({ search: event.currentTarget.value })} maxLength={100} />
+        <TaskFilterFields value={query} project={null} hasPeople={query.view === 'all'} onChange={go} />
         {query.view !== 'templates' && (
           <Select
             label="Stand"
@@ -85,6 +87,11 @@ export function Page() {
           />
         )}
       </search>
+      <ViewTabs
+        list="tasks"
+        query={tasksAddress('', { ...query, page: 1 }).slice(1)}
+        onOpen={text => navigate(text ? `/tasks?${text}` : '/tasks')}
+      />
       {isError && !data && <LoadFailure message={LOAD_FAILED} error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton h={320} radius={12} />}
       {data?.data.length === 0 && (

@@ -11,6 +11,10 @@ export const LOAD_FAILED = 'Aufgaben konnten nicht geladen werden.'
 export const SAVE_FAILED = 'Aufgabe konnte nicht geändert werden.'
 const AGAIN_MS = 60_000
 
+/** What is asked as it stands in an address. */
+export const inAddress = (query: Partial<TaskFilter>) =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, value === undefined ? value : (String(value) as never)]))
+
 export const useTaskList = (query: Partial<TaskFilter>) =>
   useQuery({
     queryKey: [...TASKS, 'list', query] as const,
@@ -18,9 +22,7 @@ export const useTaskList = (query: Partial<TaskFilter>) =>
       askPage('GET', '/tasks', {
         session: 'staff',
         signal,
-        query: Object.fromEntries(
-          Object.entries(query).map(([name, value]) => [name, value === undefined ? value : (String(value) as never)]),
-        ),
+        query: inAddress(query),
       }),
     placeholderData: keepPreviousData,
     refetchInterval: AGAIN_MS,

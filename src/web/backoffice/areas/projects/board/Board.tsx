@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Board as BoardData } from '#contract/calls/tasks/projects.ts'
 import type { ListedTask } from '#contract/calls/tasks/tasks.ts'
 import { BoardCard } from '#web/backoffice/areas/projects/board/BoardCard.tsx'
+import { SeenCards } from '#web/backoffice/areas/projects/board/SeenCards.tsx'
 import { type Direction, keyMove, type Move, movedBoard } from '#web/backoffice/areas/projects/board/moved-board.ts'
 import { TASKS } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
@@ -16,12 +17,12 @@ import classes from '#web/backoffice/areas/projects/projects.module.css'
 type Column = BoardData['columns'][number]
 
 /** The columns of a project. A task is moved by dragging, by Alt and an arrow, or from its menu; what the server says of it counts. */
-export function Board({ board }: { board: BoardData }) {
+export function Board({ board, boardKey: key }: { board: BoardData; boardKey: readonly unknown[] }) {
   const client = useQueryClient()
-  const key = [...TASKS, 'board', board.project.id] as const
   const [dragged, setDragged] = useState<number | null>(null)
   const [target, setTarget] = useState<{ column: number; before: number | null } | null>(null)
   const [said, setSaid] = useState('')
+  const [moved, setMoved] = useState<number | null>(null)
   const move = useMutation({
     mutationFn: ({ task, column, before }: Move) =>
       ask('POST', '/tasks/{id}/move', {
@@ -40,6 +41,7 @@ export function Board({ board }: { board: BoardData }) {
   const go = (to: Move | null, task: ListedTask) => {
     if (!to) return
     move.mutate(to)
+    setMoved(task.id)
     setSaid(`${task.title} steht jetzt in ${nameOf(to.column)}.`)
     focusSoon(() => document.getElementById(`task-${task.id}`))
   }
@@ -84,21 +86,23 @@ export function Board({ board }: { board: BoardData }) {
                 </small>
               </h2>
               <ul className={classes.tasks}>
-                {column.tasks.map(task => (
-                  <BoardCard
-                    key={task.id}
-                    task={task}
-                    isTarget={target?.column === id && target.before === task.id}
-                    columns={board.project.columns.filter(other => other.id !== id)}
-                    onDragStart={() => setDragged(task.id)}
-                    onDragEnd={() => {
-                      setDragged(null)
-                      setTarget(null)
-                    }}
-                    onKey={(direction: Direction) => go(keyMove(board, task.id, direction), task)}
-                    onMove={to => go({ task: task.id, column: to, before: null }, task)}
-                  />
-                ))}
+                <SeenCards tasks={column.tasks} wanted={moved}>
+                  {task => (
+                    <BoardCard
+                      key={task.id}
+                      task={task}
+                      isTarget={target?.column === id && target.before === task.id}
+                      columns={board.project.columns.filter(other => other.id !== id)}
+                      onDragStart={() => setDragged(task.id)}
+                      onDragEnd={() => {
+                        setDragged(null)
+                        setTarget(null)
+                      }}
+                      onKey={(direction: Direction) => go(keyMove(board, task.id, direction), task)}
+                      onMove={to => go({ task: task.id, column: to, before: null }, task)}
+                    />
+                  )}
+                </SeenCards>
               </ul>
               {column.total > column.tasks.length && (
                 <Button variant="subtle" mih={44} onClick={() => navigate(`/projects/${board.project.id}?view=table`)}>

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowsMove } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { Project } from '#contract/calls/tasks/projects.ts'
 import type { ListedTask } from '#contract/calls/tasks/tasks.ts'
@@ -8,6 +9,7 @@ import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import type { Direction } from '#web/backoffice/areas/projects/board/moved-board.ts'
 import { TaskFacts } from '#web/backoffice/areas/tasks/TaskRow.tsx'
+import { focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
 
@@ -26,6 +28,14 @@ type Props = {
 /** A task on a board. */
 export function BoardCard({ task, isTarget, columns, onDragStart, onDragEnd, onKey, onMove }: Props) {
   const { timeZone } = useLocale()
+  // a menu costs more than the card, so it is made when somebody asks for it
+  const [isAsked, setAsked] = useState(false)
+  const target = useRef<HTMLButtonElement>(null)
+  const isMoved = useRef(false)
+  const choose = (deed: () => void) => {
+    isMoved.current = true
+    deed()
+  }
   const mayMove = task.reach !== 'view'
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dragged is moved by its link's keys and its menu as well
@@ -47,23 +57,43 @@ export function BoardCard({ task, isTarget, columns, onDragStart, onDragEnd, onK
         <Link id={`task-${task.id}`} href={`/tasks/${task.id}`} className={classes.name} draggable={false}>
           {task.title}
         </Link>
-        {mayMove && (
-          <Menu position="bottom-end">
+        {mayMove && !isAsked && (
+          <ActionIcon
+            size={44}
+            variant="subtle"
+            color="gray"
+            aria-label={`${task.title} verschieben`}
+            aria-haspopup="menu"
+            onClick={() => setAsked(true)}
+          >
+            <IconArrowsMove size={18} aria-hidden />
+          </ActionIcon>
+        )}
+        {mayMove && isAsked && (
+          <Menu
+            position="bottom-end"
+            defaultOpened
+            onClose={() => {
+              // the button it was opened from is another one now; a card that was moved has the focus already
+              if (!isMoved.current) focusSoon(() => target.current)
+              isMoved.current = false
+            }}
+          >
             <Menu.Target>
-              <ActionIcon size={44} variant="subtle" color="gray" aria-label={`${task.title} verschieben`}>
+              <ActionIcon ref={target} size={44} variant="subtle" color="gray" aria-label={`${task.title} verschieben`}>
                 <IconArrowsMove size={18} aria-hidden />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Label>Verschieben nach</Menu.Label>
               {columns.map(({ id, name }) => (
-                <Menu.Item key={id} onClick={() => onMove(id)}>
+                <Menu.Item key={id} onClick={() => choose(() => onMove(id))}>
                   {name}
                 </Menu.Item>
               ))}
               <Menu.Divider />
-              <Menu.Item onClick={() => onKey('up')}>Eins nach oben</Menu.Item>
-              <Menu.Item onClick={() => onKey('down')}>Eins nach unten</Menu.Item>
+              <Menu.Item onClick={() => choose(() => onKey('up'))}>Eins nach oben</Menu.Item>
+              <Menu.Item onClick={() => choose(() => onKey('down'))}>Eins nach unten</Menu.Item>
             </Menu.Dropdown>
           </Menu>
         )}
