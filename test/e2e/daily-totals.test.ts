@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tasksOf } from '#server/core/feature.ts'
 import { FEATURES } from '#server/features/index.ts'
 import { DESKTOP, expectAccessible, expectWithin, PHONE, WIDTHS } from './browser.ts'
-import { openTextShop, type TextShop } from './text-shop.ts'
+import { NOON, openTextShop, type TextShop } from './text-shop.ts'
 
 let shop: TextShop
 let staff: string
@@ -74,6 +74,7 @@ test('a guest keeps the order as a PDF, and the owner finds it in the sums of th
 
 test('the owner finds yesterday beside the week before with two clicks, walks a chart by its points, and takes its rows along', async () => {
   const { page } = shop
+  await shop.at(NOON)
   const order = (await shop.place()) as Order
   await step(order.id, 'status/confirm', { minutes: 20 })
   await shop.at('2026-11-21T07:30:00.000Z')

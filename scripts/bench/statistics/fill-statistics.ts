@@ -39,7 +39,7 @@ export async function fillStatistics(address: string, orders: number, events: nu
     await client.query(`
       insert into order_items (order_id, position, uid, product_id, name, amount, unit, ordered_amount, base_ratio, price, gross, net, tax_rate, calculation_model, shares)
       select o.id, l, 'l' || l, d.id, d.name, 1 + l % 2, 'amount', 1 + l % 2, 1, 5, 5 * (1 + l % 2), 4.5, 10, 'fixed', '[]'
-      from orders o, lateral generate_series(0, (o.id % 4)::int) l join dish d on d.index = (o.id * 7 + l * 13) % (select count(*) from dish) where o.ticket_number > 1000000`)
+      from orders o cross join lateral generate_series(0, (o.id % 4)::int) l join dish d on d.index = (o.id * 7 + l * 13) % (select count(*) from dish) where o.ticket_number > 1000000`)
     await client.query(`insert into ticket_counters (branch_id, business_day, last_number) select branch_id, business_day, max(ticket_number) from orders group by 1, 2
       on conflict (branch_id, business_day) do update set last_number = excluded.last_number`)
     await client.query(`

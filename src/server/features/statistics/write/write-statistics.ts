@@ -29,14 +29,17 @@ export type Writing = {
  */
 export async function writeStatistics(app: App, writing: Writing): Promise<number> {
   let written = 0
+  const seen = new Set<string>()
   for (;;) {
     const due = await writing.through(db => dueDays(app, db, { all: writing.all, most: LOOKED_FOR }))
-    const runs = runsOf(due)
-    for (const run of runs) {
+    // a day that stays due, as of a branch that is just being removed, is not tried for ever
+    const fresh = due.filter(({ source, branchId, day }) => !seen.has(`${source} ${branchId} ${day}`))
+    for (const { source, branchId, day } of fresh) seen.add(`${source} ${branchId} ${day}`)
+    for (const run of runsOf(fresh)) {
       if (!(await writing.through(db => onSnapshot(db, tx => writeRun(app, tx, run, writing.books))))) return written
       written += run.days.length
     }
-    if (due.length < LOOKED_FOR) break
+    if (due.length < LOOKED_FOR || fresh.length === 0) break
   }
   await writing.through(db => onSnapshot(db, tx => writeMonths(tx, app.clock.now())))
   return written

@@ -5,8 +5,11 @@ import type { Executor } from '#server/core/db/executor.ts'
 const VISIT_MINUTES = 30
 /** Visits are followed for so many steps. */
 const FLOW_STEPS = 5
-/** So many different keys a day and branch are kept of each kind, the most frequent: nobody fills the tables by calling pages that do not exist. */
-const MOST_KEYS = 1000
+/**
+ * So many different keys a day and branch are kept of each kind, the most frequent, and fewer of ways: nobody fills the tables by calling pages that do
+ * not exist, and two years of them are still read at once.
+ */
+const [MOST_KEYS, MOST_WAYS] = [500, 300]
 
 /**
  * Counts a calendar day of visits anew from its events: of the whole website as branch 0, and of each branch from what happened on its own
@@ -72,7 +75,9 @@ export async function writeWebDay(tx: Executor, day: string, timeZone: string): 
     select *, row_number() over (partition by kind, branch order by n desc, key) as place from counted
   )
   insert into statistic_days (kind, branch_id, day, key, n, x, y)
-  select kind, branch, ${day}::date, key, n, coalesce(x, 0), coalesce(y, 0) from ranked where place <= ${MOST_KEYS}`.execute(tx)
+  select kind, branch, ${day}::date, key, n, coalesce(x, 0), coalesce(y, 0) from ranked where place <= case kind when 'web.flow' then ${MOST_WAYS}::int else ${MOST_KEYS}::int end`.execute(
+    tx,
+  )
   await sql`insert into statistic_titles (path, title)
     select distinct on (path) path, name from analytics_events where day = ${day}::date and type = 'pageView' and path is not null and name is not null
     order by path, at desc, id desc
