@@ -45,6 +45,7 @@ export function Player({ engine, store, notices, onRefused }: Props) {
       clearTimeout(timer)
       stopWatching()
     }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the engine is there for as long as the page
   }, [engine])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -20,6 +20,7 @@ export function Stage({ picture, onShown, ...rest }: Props) {
   const { onFail } = rest
 
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what was shown stays until what comes can be seen
     setLayers(known => {
       const has = known.some(layer => layer.picture.key === picture.key && layer.stage !== 'leaving')
       // The same showing with other data, or back to what was about to leave.
@@ -34,6 +35,7 @@ export function Stage({ picture, onShown, ...rest }: Props) {
       if (shown.current !== picture.key && segment) onFail(segment.id, `„${segment.name}“ lässt sich nicht zeigen.`)
     }, PATIENCE_MS)
     return () => clearTimeout(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a showing has its time, whatever its data
   }, [picture.key])
 
   const settle = useCallback((key: string) => {
