@@ -276,10 +276,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           input: INPUTS[bundle],
           output: {
             ...FILE_NAMES,
-            codeSplitting: {
-              groups: isContent ? CONTENT_GROUPS : bundle === 'signage' ? [] : GROUPS,
-              includeDependenciesRecursively: false,
-            },
+            ...(bundle === 'signage'
+              ? {}
+              : { codeSplitting: { groups: isContent ? CONTENT_GROUPS : GROUPS, includeDependenciesRecursively: false } }),
           },
         },
   },

@@ -10,3 +10,6 @@ export const CLOCK_OFF_MS = 30_000
 
 /** Whether the clock of a screen is off, by what it is ahead of the server's. */
 export const isClockOff = (aheadMs: number): boolean => Math.abs(aheadMs) > CLOCK_OFF_MS
+
+/** How many showings a screen tells at a time. */
+export const MOST_PLAYS = 500

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deviceReport } from '#contract/calls/device-shape.ts'
 import { orderBoardData } from '#contract/calls/signage/board-shape.ts'
+import { MOST_PLAYS } from '#domain/signage/board-age.ts'
 import { MESSAGE_LEVELS, ORIENTATIONS, TV_COMMANDS, type MessageLevel, type TvCommandName } from '#domain/signage/tv-commands.ts'
 
 const names = <K extends string>(table: Readonly<Record<K, unknown>>) => Object.keys(table) as [K, ...K[]]
@@ -82,6 +83,4 @@ export const tvPlay = z.object({
   complete: z.boolean(),
 })
 export type TvPlay = z.output<typeof tvPlay>
-/** So many at a time. */
-export const MOST_PLAYS = 500
 export const tvPlays = z.object({ plays: z.array(tvPlay).min(1).max(MOST_PLAYS) })

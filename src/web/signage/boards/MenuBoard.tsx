@@ -25,7 +25,7 @@ export const MenuBoard = memo(function MenuBoard({ id, data, settings, hasPrices
   const short = Math.min(room.width, room.height)
   const pad = Math.round(short * 0.035)
   const layout = settings.layout === 'hero' && featured.length === 0 ? 'list' : settings.layout
-  const withImages = settings.showImages && layout !== 'hero'
+  const withImages = settings.showImages && layout !== 'hero' && blocks.some(({ product }) => product?.image)
   const withPrices = settings.showPrices && hasPrices
   const legend = settings.showAllergens ? usedLegend(data, blocks) : []
   const notes = [
@@ -43,7 +43,7 @@ export const MenuBoard = memo(function MenuBoard({ id, data, settings, hasPrices
     const narrow = place.clientWidth < place.clientHeight
     const columns = layout === 'grid' ? (narrow ? [2, 3, 4] : [3, 4, 5, 6]) : narrow ? [1, 2] : [1, 2, 3, 4]
     const range =
-      layout === 'grid' ? { smallest: short * 0.019, largest: short * 0.04 } : { smallest: short * 0.021, largest: short * 0.055 }
+      layout === 'grid' ? { smallest: short * 0.019, largest: short * 0.04 } : { smallest: short * 0.021, largest: short * 0.07 }
     setFitted(
       fitBoard(
         rule,
@@ -96,7 +96,7 @@ export const MenuBoard = memo(function MenuBoard({ id, data, settings, hasPrices
           {fitted && (
             <div
               className={layout === 'grid' ? classes.rows : classes.columns}
-              style={{ fontSize: fitted.size, gap: layout === 'grid' ? '0.8em' : pad }}
+              style={{ fontSize: fitted.size, hyphens: fitted.isParted ? 'manual' : 'none', gap: layout === 'grid' ? '0.8em' : pad }}
             >
               {page.map((places, at) => (
                 <div

@@ -181,6 +181,8 @@ export async function createEngine(ports: Ports, report: () => ReturnType<typeof
       if (!is) nextBeat = Math.min(nextBeat, clock.steady() + 1000)
     },
     sync,
+    /** The revision of what is played; null before there is anything. */
+    revision: () => loader.active()?.manifest.revision ?? null,
     now: time.now,
     status: () => ({ isOnline, isRefused, isClockOff: faults.has('clock '), percent: loader.percent(), waitingPlays: plays.waiting() }),
     tv: () => {

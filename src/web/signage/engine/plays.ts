@@ -1,4 +1,5 @@
-import { MOST_PLAYS, type TvPlay } from '#contract/calls/signage/beat-shape.ts'
+import type { TvPlay } from '#contract/calls/signage/beat-shape.ts'
+import { MOST_PLAYS } from '#domain/signage/board-age.ts'
 import type { Ports } from '#web/signage/engine/ports.ts'
 
 /** What a segment on the screen is counted by. */
