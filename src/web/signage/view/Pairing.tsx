@@ -37,7 +37,6 @@ export function Pairing({ code: scanned, why, onPaired }: Props) {
   }
   useEffect(() => {
     pad.current?.querySelector('button')?.focus()
-    // oxlint-disable-next-line react/set-state-in-effect -- a scanned code is sent without a press
     if (scanned.length === PAIRING_DIGITS) void pair(scanned)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, [])
