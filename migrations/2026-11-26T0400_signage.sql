@@ -75,7 +75,7 @@ create table digital_signage_segments (
   size_bytes integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint digital_signage_segments_validity check (valid_until > valid_from)
+  constraint digital_signage_segments_validity check (valid_until >= valid_from)
 );
 create index digital_signage_segments_scene_id on digital_signage_segments (scene_id) where scene_id is not null;
 create index digital_signage_segments_site_id on digital_signage_segments (site_id) where site_id is not null;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ClosurePreorders } from '#contract/calls/closures.ts'
+import type { ClosurePreorders } from '#contract/calls/hours/closures.ts'
 import { storedRows } from '#server/core/db/answers.ts'
 import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
 import { whileHeld } from '#test/held-rows.ts'

@@ -9,7 +9,7 @@ export const digitalSignageDevices = defineResource({
   gender: 'm',
   fields: {
     name: { kind: 'text', label: 'Name', required: true, max: 80, audience: 'staff', help: 'Zum Beispiel „Tafel über der Theke“.' },
-    identifier: { kind: 'text', label: 'Kennung', max: 40, audience: 'staff', help: 'Zum Beispiel die Inventarnummer.' },
+    identifier: { kind: 'text', label: 'Kennung', max: 60, audience: 'staff', help: 'Zum Beispiel die Inventarnummer.' },
     branch: { kind: 'reference', label: 'Filiale', to: 'branches', required: true, audience: 'staff' },
     location: { kind: 'text', label: 'Platz', max: 120, audience: 'staff' },
     stream: { kind: 'reference', label: 'Stream', to: 'digital-signage-streams', audience: 'staff' },
@@ -23,7 +23,6 @@ export const digitalSignageDevices = defineResource({
     orientation: {
       kind: 'select',
       label: 'Drehung',
-      required: true,
       default: '0',
       audience: 'staff',
       options: { '0': 'Keine', '90': '90° im Uhrzeigersinn', '180': 'Kopfüber', '270': '90° gegen den Uhrzeigersinn' },

@@ -60,7 +60,6 @@ export const digitalSignageSegments = defineResource({
         layout: {
           kind: 'select',
           label: 'Gestaltung',
-          required: true,
           default: 'list',
           options: BOARD_LAYOUTS,
         },
@@ -70,7 +69,6 @@ export const digitalSignageSegments = defineResource({
         soldOut: {
           kind: 'select',
           label: 'Ausverkauftes',
-          required: true,
           default: 'strike',
           options: SOLD_OUT_WAYS,
         },
@@ -105,7 +103,6 @@ export const digitalSignageSegments = defineResource({
     fit: {
       kind: 'select',
       label: 'Einpassen',
-      required: true,
       default: 'cover',
       options: FITS,
     },
@@ -113,7 +110,6 @@ export const digitalSignageSegments = defineResource({
     transition: {
       kind: 'select',
       label: 'Übergang',
-      required: true,
       default: 'fade',
       options: TRANSITIONS,
     },

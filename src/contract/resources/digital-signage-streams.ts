@@ -20,7 +20,6 @@ export const digitalSignageStreams = defineResource({
     orientation: {
       kind: 'select',
       label: 'Ausrichtung',
-      required: true,
       default: 'landscape',
       options: STREAM_SHAPES,
     },
@@ -29,7 +28,6 @@ export const digitalSignageStreams = defineResource({
     order: {
       kind: 'select',
       label: 'Reihenfolge',
-      required: true,
       default: 'sequence',
       options: STREAM_ORDERS,
     },
@@ -38,7 +36,7 @@ export const digitalSignageStreams = defineResource({
       label: 'Inhalt',
       noun: 'Filmsequenz',
       fields: {
-        id: { kind: 'text', label: 'Kennung', max: 40 },
+        id: { kind: 'text', label: 'Kennung', max: 60 },
         segment: { kind: 'reference', label: 'Filmsequenz', to: 'digital-signage-segments', required: true },
         sortOrder: { kind: 'integer', label: 'Platz', default: 0 },
         durationSeconds: { kind: 'integer', label: 'Dauer (Sekunden)', min: 1, max: 86_400, help: 'Leer: wie die Filmsequenz sagt.' },
@@ -59,8 +57,8 @@ export const digitalSignageStreams = defineResource({
       noun: 'Zeit',
       help: 'Ohne Zeiten läuft alles ständig. Eine Unterbrechung geht vor, dann die Zeit mit dem höheren Rang, dann das Grundprogramm.',
       fields: {
-        id: { kind: 'text', label: 'Kennung', max: 40 },
-        kind: { kind: 'select', label: 'Art', required: true, default: 'time', options: SLOT_KINDS },
+        id: { kind: 'text', label: 'Kennung', max: 60 },
+        kind: { kind: 'select', label: 'Art', default: 'time', options: SLOT_KINDS },
         entries: { kind: 'texts', label: 'Filmsequenzen' },
         from: { kind: 'time', label: 'Von', isStart: true },
         to: { kind: 'time', label: 'Bis' },

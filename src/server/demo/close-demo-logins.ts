@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
 import { forgetDevices } from '#server/core/auth/known-devices.ts'
+import { PAIRED_TABLES } from '#server/core/auth/pairing-codes.ts'
 import { hashOfSecret } from '#server/core/auth/key-secret.ts'
 import { hashPassword, verifyPassword } from '#server/core/auth/password.ts'
 import { closeOtherSessions } from '#server/core/auth/session.ts'
@@ -10,6 +11,7 @@ import type { Executor } from '#server/core/db/executor.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
 import { DEMO_DEVICES } from '#server/demo/devices.ts'
 import { opennessOf } from '#server/demo/openness.ts'
+import { DEMO_TVS } from '#server/demo/screens/screens.ts'
 import { createAdministrator, isEmptyShop } from '#server/demo/seed-empty.ts'
 import { DEMO_LOGINS, DEMO_USERS } from '#server/demo/users.ts'
 
@@ -83,10 +85,12 @@ async function hasDemoPassword({ username, passwordHash }: Person): Promise<bool
   return false
 }
 
-/** What everybody knows opens nothing any more; the devices stay, to be paired. */
-const closeKeys = (tx: Executor) =>
-  sql`update devices set secret_hash = null, paired_at = null
-    where secret_hash = any(${DEMO_DEVICES.flatMap(({ apiKey }) => (apiKey ? [hashOfSecret(apiKey)] : []))}::bytea[])`.execute(tx)
+/** What everybody knows opens nothing any more; the devices and TVs stay, to be paired. */
+async function closeKeys(tx: Executor): Promise<void> {
+  const known = [...DEMO_DEVICES, ...DEMO_TVS].flatMap(({ apiKey }) => (apiKey ? [hashOfSecret(apiKey)] : []))
+  for (const table of PAIRED_TABLES)
+    await sql`update ${sql.table(table)} set secret_hash = null, paired_at = null where secret_hash = any(${known}::bytea[])`.execute(tx)
+}
 
 async function close(tx: Executor, { id }: Person): Promise<void> {
   await sql`update users set password_hash = null, password_origin = 'own' where id = ${id}`.execute(tx)

@@ -43,6 +43,7 @@ import { DEMO_PRODUCTS } from '#server/demo/products/all-products.ts'
 import { insertReductions } from '#server/demo/reductions.ts'
 import { keepDrawing } from '#server/demo/keep-drawing.ts'
 import { insertForms, seedSubmissions } from '#server/demo/seed-forms.ts'
+import { insertScreens } from '#server/demo/screens/insert-screens.ts'
 import { seedCustomers } from '#server/demo/seed-customers.ts'
 import { seedSchedules } from '#server/demo/people/seed-schedules.ts'
 import { seedLogs } from '#server/demo/seed-logs.ts'
@@ -197,6 +198,7 @@ async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean, has
       async () => ({ branch: { id: branchIds.get(device.branchKey) } }),
       device.apiKey ? { secret_hash: hashOfSecret(device.apiKey), paired_at: app.clock.now() } : {},
     )
+  await insertScreens(app, tx, { branchIds, pictures: tablePictures })
   // its legal texts were there before its orders
   await sql`update config set settings = ${JSON.stringify({ ...DEMO_CONFIG, ...(logo ? { logo } : {}) })}::jsonb,
     updated_at = ${app.clock.now()}::timestamptz - interval '90 days'`.execute(tx)

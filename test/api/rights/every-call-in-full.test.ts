@@ -7,6 +7,7 @@ import { decide, holds } from '#contract/rights/decide.ts'
 import { BRANCH_KEY_KINDS, KEY_KINDS, type KeyKind } from '#domain/devices/branch-key.ts'
 import { BALANCE_REQUESTS } from '#test/api/rights/balance-requests.ts'
 import { HOUSE_REQUESTS } from '#test/api/rights/house-requests.ts'
+import { SIGNAGE_REQUESTS } from '#test/api/rights/signage-requests.ts'
 import { MESSAGE_REQUESTS } from '#test/api/rights/message-requests.ts'
 import { MONEY_REQUESTS, SIGN_KEY } from '#test/api/rights/money-requests.ts'
 import { ORDER_REQUESTS, ORDER_VARIANTS } from '#test/api/rights/order-requests.ts'
@@ -78,6 +79,7 @@ const REQUESTS: Readonly<Record<string, Full>> = {
   ...SIGN_IN_REQUESTS,
   ...ORDER_REQUESTS,
   ...HOUSE_REQUESTS,
+  ...SIGNAGE_REQUESTS,
   ...MONEY_REQUESTS,
   ...PRINTING_REQUESTS,
   ...MESSAGE_REQUESTS,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Stream, type TopicName, TOPICS } from '#contract/calls/streams.ts'
 import { decide, holds } from '#contract/rights/decide.ts'
 import { openPrincipals, type Principals, type Sender } from '#test/api/rights/principals.ts'
+import { playerSegment } from '#test/api/rights/signage-requests.ts'
 import { FOREIGN, openSite, type Site } from '#test/api/rights/sites.ts'
 import { type EventMessage, openEventStream } from '#test/event-stream.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
@@ -12,6 +13,7 @@ let here: Site
 let there: Site
 let url: string
 let order: { uid: string; hash: string }
+let segment: number
 
 beforeAll(async () => {
   shop = await openTestShop()
@@ -20,6 +22,7 @@ beforeAll(async () => {
   here = await openSite(shop, shop.branchId, admin)
   there = await openSite(shop, shop.otherBranchId, admin)
   principals = await openPrincipals(shop, here.rows)
+  segment = await playerSegment({ shop, admin })
   order = await here.order()
   url = await shop.listen()
 }, 120_000)
@@ -28,7 +31,7 @@ afterAll(() => shop.close())
 const NAMES = Object.keys(TOPICS) as TopicName[]
 /** What follows the name of a topic where its path or its question has values. */
 const valuesOf = (name: TopicName, branchId: number): readonly (string | number)[] =>
-  name === 'order' ? [order.uid, order.hash] : name === 'menu' || name === 'orders' ? [branchId] : []
+  name === 'tvOrders' ? [segment] : name === 'order' ? [order.uid, order.hash] : name === 'menu' || name === 'orders' ? [branchId] : []
 
 /** A topic at its own address, and among others. */
 function addressesOf(name: TopicName, branchId: number): string[] {

@@ -53,6 +53,22 @@ export async function keyOf(shop: TestShop, cookie: string, opens: KeyKind, bran
   return (paired.body.data as { apiKey: string }).apiKey
 }
 
+/** What the TV of those who ask shows: an order board, which is read by its number. */
+export const PLAYER_SEGMENT = 'Abholnummern am Schirm'
+
+/** The key of a TV at the branch of the shop, given by pairing. */
+async function playerKey(shop: TestShop, cookie: string): Promise<string> {
+  const segment = await shop.create('digital-signage-segments', { name: PLAYER_SEGMENT, type: 'orderBoard' })
+  const id = await shop.create('digital-signage-devices', {
+    name: 'player',
+    branch: { id: shop.branchId },
+    overrideSegment: { id: segment },
+  })
+  const made = await shop.request('POST', `/api/digital-signage-devices/${id}/pairing-code`, { body: {}, cookie })
+  const paired = await shop.request('POST', '/api/devices/pair', { body: { code: (made.body.data as { code: string }).code } })
+  return (paired.body.data as { apiKey: string }).apiKey
+}
+
 /**
  * One of each kind that can ask: a guest, a device by every kind of key, also a kiosk whose browser keeps it, somebody of every role at the
  * branch of the shop and an employee who may see what is earned, somebody from outside, and somebody by the token of their clock. A guest who knows the hash of an order is the same guest with another address.
@@ -89,6 +105,11 @@ export async function openPrincipals(shop: TestShop, targets: Readonly<Record<st
       { name: 'guest', asker: { kind: 'guest' } },
       ...devices,
       ...people,
+      {
+        name: 'player',
+        asker: { kind: 'player', branchId: shop.branchId },
+        headers: { authorization: `Device ${await playerKey(shop, admin.cookie)}` },
+      },
       { name: 'external', asker: { kind: 'external', id: outsider }, headers: { authorization: `Extern ${secret}` } },
       { name: 'worker', asker: { kind: 'worker', id: worker }, headers: { authorization: `Clock ${clockToken}` } },
     ],

@@ -14,6 +14,9 @@ export const NAMED: Readonly<Record<string, string>> = {
   'external-users': 'lastName',
   departments: 'name',
   devices: 'name',
+  'digital-signage-segments': 'name',
+  'digital-signage-streams': 'name',
+  'digital-signage-devices': 'name',
   tables: 'identifier',
   coupons: 'name',
 }

@@ -51,6 +51,10 @@ async function create(path: string, rows: Record<string, number>, more: Values =
 const MATRIX: Readonly<Record<string, readonly string[]>> = {
   divisions: ['R', 'R', 'R', 'R', 'R', 'CRUD'],
   'shift-templates': ['-', '-', '-', 'CRUD', 'CRUD', 'CRUD'],
+  scenes: ['R', 'R', 'CRUD', 'R', 'R', 'CRUD'],
+  'digital-signage-segments': ['-', 'R', 'CRU', '-', 'CRU', 'CRUD'],
+  'digital-signage-streams': ['-', 'R', 'CRU', '-', 'CRU', 'CRUD'],
+  'digital-signage-devices': ['-', 'R', 'R', '-', 'CRU', 'CRUD'],
   departments: ['-', 'R', 'R', 'R', 'RU', 'CRUD'],
   branches: ['R', 'RU', 'R', 'R', 'RU', 'CRUD'],
   categories: ['R', 'R', 'RU', 'R', 'CRU', 'CRUD'],

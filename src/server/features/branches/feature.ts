@@ -1,4 +1,4 @@
-import { listHolidays } from '#contract/calls/holidays.ts'
+import { listHolidays } from '#contract/calls/hours/holidays.ts'
 import type { Feature } from '#server/core/feature.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { holidaysOf } from '#server/features/branches/holidays.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Holiday } from '#contract/calls/holidays.ts'
+import type { Holiday } from '#contract/calls/hours/holidays.ts'
 import { HOLIDAY_REGION_CODES } from '#contract/holiday-regions.ts'
 import { holidaysOf } from '#server/features/branches/holidays.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'

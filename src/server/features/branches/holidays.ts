@@ -1,4 +1,4 @@
-import type { Holiday } from '#contract/calls/holidays.ts'
+import type { Holiday } from '#contract/calls/hours/holidays.ts'
 import type { HolidayRegion } from '#contract/holiday-regions.ts'
 import { addDays } from '#domain/time/local-time.ts'
 

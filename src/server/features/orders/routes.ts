@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { listClosurePreorders, tellClosure as tellCall } from '#contract/calls/closures.ts'
+import { listClosurePreorders, tellClosure as tellCall } from '#contract/calls/hours/closures.ts'
 import { backofficeOrders, frontdeskOrders } from '#contract/calls/device-orders.ts'
 import * as calls from '#contract/calls/orders.ts'
 import * as noticeCalls from '#contract/calls/order-notices.ts'

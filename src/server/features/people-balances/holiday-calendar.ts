@@ -1,4 +1,4 @@
-import type { Holiday } from '#contract/calls/holidays.ts'
+import type { Holiday } from '#contract/calls/hours/holidays.ts'
 import { HOLIDAY_REGIONS, type HolidayRegion } from '#contract/holiday-regions.ts'
 
 /** The public holidays of a region in the year from a local day on. */

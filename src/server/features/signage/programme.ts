@@ -70,7 +70,7 @@ export const manifestStream = ({ id, name, isEnabled, order, fallbackSegment, en
     ...whenOf(entry),
     id: entry.id ?? String(index + 1),
     segment: entry.segment.id,
-    sortOrder: index,
+    sortOrder: entry.sortOrder ?? index,
     durationSeconds: entry.durationSeconds,
     weight: entry.weight,
   })),

@@ -17,7 +17,7 @@ const refuse = (errors: readonly ProblemEntry[]) => {
 const missing = (field: string, message: string): ProblemEntry => ({ field, code: 'required', message })
 const ENDS_BEFORE = 'Das Ende muss nach dem Beginn liegen.'
 const isReversed = ({ validFrom, validUntil }: { validFrom?: string | null; validUntil?: string | null }) =>
-  validFrom != null && validUntil != null && Date.parse(validUntil) <= Date.parse(validFrom)
+  validFrom != null && validUntil != null && Date.parse(validUntil) < Date.parse(validFrom)
 
 /** What a film sequence cannot do without, by its type. */
 function segmentProblems(row: SegmentRow): ProblemEntry[] {
@@ -53,6 +53,16 @@ const CONTENT = [
   'volumePercent',
 ] as const
 
+/** A value as it is the same however it was read: of a link its number, of a group its members by name. */
+function plainOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plainOf)
+  if (typeof value !== 'object' || value === null) return value ?? null
+  if ('id' in value) return value.id
+  return Object.entries(value)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, member]) => [name, plainOf(member)])
+}
+
 /** Film sequences: what they need, how large they are, and the streams that show them. */
 export const segmentsHook: ResourceHook = {
   async beforeWrite({ tx, before, body }) {
@@ -62,7 +72,7 @@ export const segmentsHook: ResourceHook = {
     const { rows } = await answers({ bytes: 'float' })`
       select coalesce((select sum(size_bytes) from images where id = any(${images}::bigint[])), 0)::float8
         + coalesce((select sum(size_bytes) from uploads where id = any(${uploads}::bigint[])), 0)::float8 as bytes`.execute(tx)
-    const said = CONTENT.map(name => after[name] ?? null)
+    const said = CONTENT.map(name => plainOf(after[name]))
     return {
       size_bytes: Math.min(rows[0]?.bytes ?? 0, 2_147_483_647),
       content_hash: createHash('sha256').update(JSON.stringify(said)).digest('hex'),
@@ -76,18 +86,21 @@ export const segmentsHook: ResourceHook = {
   },
 }
 
+/** What of a stream says what plays when. */
+const PLAYED: readonly string[] = ['entries', 'slots', 'order', 'fallbackSegment', 'isEnabled']
+
 /** Streams: entries and slots keep an id for life, and each change is another number. */
 export const streamsHook: ResourceHook = {
   async beforeWrite({ before, body }) {
     const { entries, slots } = body as Partial<Pick<StreamRow, 'entries' | 'slots'>>
-    if (entries) body['entries'] = numberRows(entries).map((entry, index) => ({ ...entry, sortOrder: index }))
+    if (entries) body['entries'] = numberRows(entries).toSorted((one, other) => (one.sortOrder ?? 0) - (other.sortOrder ?? 0))
     if (slots) body['slots'] = numberRows(slots)
     refuse([
       ...(entries ?? []).flatMap((entry, index) =>
         isReversed(entry) ? [{ field: `entries.${index}.validUntil`, code: 'range', message: ENDS_BEFORE }] : [],
       ),
     ])
-    return before ? { revision: sql`revision + 1` } : undefined
+    return before && Object.keys(body).some(name => PLAYED.includes(name)) ? { revision: sql`revision + 1` } : undefined
   },
   afterWrite: async ({ tx }) => void (await publish(tx, SIGNAGE_CHANNEL)),
   beforeRemove: async ({ tx }) => void (await publish(tx, SIGNAGE_CHANNEL)),

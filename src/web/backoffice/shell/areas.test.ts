@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { titleOf } from '#contract/resource.ts'
 import { RESOURCES } from '#contract/resources/index.ts'
 import type { Role } from '#contract/role.ts'
+import { listAddress } from '#web/backoffice/navigation/record-address.ts'
 import { AREAS } from '#web/backoffice/areas/index.ts'
 import { areaAt, visibleAreas } from '#web/backoffice/navigation/visible-areas.ts'
 import { ROUTES } from '#web/backoffice/shell/routes.ts'
@@ -21,8 +22,10 @@ const CATALOGUE = '/products /option-groups /categories /menus /tags /images /im
 /** The same for who may bring a menu as well, and who leads: with the people between. */
 const WHOLE_CATALOGUE = `/products /option-groups /categories /menus /menu-import /coupons /tags ${PEOPLE} /images /image-templates /labels /uploads /fonts`
 const CONTENT = '/sites /blocks /forms /navigations /redirects /missing-pages'
-const BRANCH =
-  '/branches /tables /table-codes /devices /donatees /tasks /projects /routines /time-tracking /working-schedules /absences /working-activities /time-sheets /balances /holiday-balances /work-figures /shift-templates /departments'
+const SCREENS = '/digital-signage/devices /digital-signage/streams /digital-signage/segments'
+const HOUSE = '/branches /tables /table-codes /devices /donatees'
+const PEOPLE_AND_TASKS =
+  '/tasks /projects /routines /time-tracking /working-schedules /absences /working-activities /time-sheets /balances /holiday-balances /work-figures /shift-templates /departments'
 
 /** Everybody finds their own tasks and hours; what a branch works through only who works at one. */
 const HOURS = '/tasks /projects /time-tracking /working-schedules /absences /working-activities /time-sheets /balances /holiday-balances'
@@ -32,12 +35,15 @@ test.each([
   { roles: [], sees: `/dashboard ${HOURS}` },
   { roles: ['ROLE_PLANNER'], sees: `/dashboard ${HOURS} /shift-templates` },
   { roles: ['ROLE_EMPLOYEE'], sees: `/dashboard ${DESK} ${CATALOGUE} ${HOURS.replace('/projects', '/projects /routines')}` },
-  { roles: ['ROLE_EDITOR'], sees: `/dashboard /statistics /ratings ${CATALOGUE} ${CONTENT} ${HOURS}` },
-  { roles: ['ROLE_MANAGER'], sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} ${BRANCH} /users /logs` },
-  { roles: ['ROLE_MANAGER', 'ROLE_EDITOR'], sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} ${CONTENT} ${BRANCH} /users /logs` },
+  { roles: ['ROLE_EDITOR'], sees: `/dashboard /statistics /ratings ${CATALOGUE} ${CONTENT} ${SCREENS} /scenes ${HOURS}` },
+  { roles: ['ROLE_MANAGER'], sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} ${HOUSE} ${SCREENS} ${PEOPLE_AND_TASKS} /users /logs` },
+  {
+    roles: ['ROLE_MANAGER', 'ROLE_EDITOR'],
+    sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} ${CONTENT} ${HOUSE} ${SCREENS} /scenes ${PEOPLE_AND_TASKS} /users /logs`,
+  },
   {
     roles: ['ROLE_ADMIN'],
-    sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE.replace('/menu-import', '/menu-import /catalogue-file')} ${CONTENT} ${BRANCH} /divisions /users /settings /logs`,
+    sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE.replace('/menu-import', '/menu-import /catalogue-file')} ${CONTENT} ${HOUSE} ${SCREENS} /scenes ${PEOPLE_AND_TASKS} /divisions /users /settings /logs`,
   },
 ] as const)('$roles finds in the navigation: $sees', ({ roles, sees }) =>
   expect(visibleAreas(AREAS, somebody(...roles)).flatMap(({ areas }) => areas.map(({ path }) => path))).toEqual(sees.split(' ')),

@@ -1,4 +1,4 @@
-import type { ClosureQuery } from '#contract/calls/closures.ts'
+import type { ClosureQuery } from '#contract/calls/hours/closures.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
 import { blocksOf } from '#domain/hours/orderable-intervals.ts'

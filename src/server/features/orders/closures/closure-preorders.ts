@@ -1,4 +1,4 @@
-import type { ClosurePreorder, ClosurePreorders, ClosureQuery } from '#contract/calls/closures.ts'
+import type { ClosurePreorder, ClosurePreorders, ClosureQuery } from '#contract/calls/hours/closures.ts'
 import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { dialledNumber } from '#domain/orders/notices/dialled-number.ts'
 import { ordersByGuest } from '#domain/orders/notices/closure-message.ts'

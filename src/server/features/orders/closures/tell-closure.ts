@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CallData } from '#contract/call.ts'
-import type { ClosureMessage, tellClosure as tellCall } from '#contract/calls/closures.ts'
+import type { ClosureMessage, tellClosure as tellCall } from '#contract/calls/hours/closures.ts'
 import type { Closure } from '#domain/catalogue/branch.ts'
 import { type OrdersOfGuest, ordersByGuest } from '#domain/orders/notices/closure-message.ts'
 import { OUTBOX_JOB } from '#domain/orders/notices/order-notice.ts'

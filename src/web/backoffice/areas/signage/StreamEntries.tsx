@@ -25,7 +25,11 @@ export function StreamEntries() {
   const { value, set, error, isDisabled } = useField<Entry[]>('entries')
   const entries = value ?? []
   const order = useFormValue<StreamRow['order']>('order')
-  const rows = useRowList({ items: entries, onChange: set, nameOf: ({ segment }, index) => segment?.name ?? `Filmsequenz ${index + 1}` })
+  const rows = useRowList({
+    items: entries,
+    onChange: next => set(next.map((entry, place) => ({ ...entry, sortOrder: place }))),
+    nameOf: ({ segment }, index) => segment?.name ?? `Filmsequenz ${index + 1}`,
+  })
   const add = (segment: { id: number } | null) =>
     segment && rows.add({ ...(startValues(FIELDS) as Entry), id: nextId(entries), segment } as Entry)
   return (

@@ -17,7 +17,7 @@ export const typedStream = ({ id, order, fallbackSegment, entries, slots }: Type
           {
             id: entry.id ?? String(index + 1),
             segment: entry.segment.id,
-            sortOrder: index,
+            sortOrder: entry.sortOrder ?? index,
             durationSeconds: entry.durationSeconds,
             weight: entry.weight || 1,
             validFrom: entry.validFrom,

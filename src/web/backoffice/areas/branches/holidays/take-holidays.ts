@@ -1,4 +1,4 @@
-import type { Holiday } from '#contract/calls/holidays.ts'
+import type { Holiday } from '#contract/calls/hours/holidays.ts'
 import type { Branch, Closure } from '#domain/catalogue/branch.ts'
 import { closedDay, isShutAnyway } from '#domain/hours/closed-day.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'

@@ -1,0 +1,82 @@
+import { PLAYER_SEGMENT } from '#test/api/rights/principals.ts'
+import { type Asking, byId, dataOf, type Full, type FullRequest } from '#test/api/rights/request.ts'
+import { PNG } from '#test/api/rights/sites.ts'
+
+const nothing = (request: FullRequest = {}): Full => ({ about: 'nothing', ask: () => request })
+
+/** A TV that has its key. */
+export async function pairedTv({ shop, site, admin }: Pick<Asking, 'shop' | 'site' | 'admin'>): Promise<number> {
+  const id = await site.fresh('digital-signage-devices')
+  const made = await shop.request('POST', `/api/digital-signage-devices/${id}/pairing-code`, { body: {}, cookie: admin })
+  await shop.request('POST', '/api/devices/pair', { body: { code: dataOf<{ code: string }>(made).code } })
+  return id
+}
+const ofTv = (body?: unknown, more?: Omit<FullRequest, 'params'>): Full => ({
+  about: 'branch',
+  ask: async asking => ({ ...byId(await pairedTv(asking), body), ...more }),
+})
+
+/** The segment that the TV of those who ask shows. */
+export async function playerSegment({ shop, admin }: Pick<Asking, 'shop' | 'admin'>): Promise<number> {
+  const found = await shop.request('GET', `/api/digital-signage-segments?search=${encodeURIComponent(PLAYER_SEGMENT)}`, { cookie: admin })
+  return dataOf<{ id: number }[]>(found)[0]!.id
+}
+
+const BEAT = { state: 'playing', currentSegment: null, currentRevision: null, downloadedPercent: 100, clockAheadMs: 0, playerVersion: '1' }
+
+/** Of every call about screens a request that comes to its effect. */
+export const SIGNAGE_REQUESTS: Readonly<Record<string, Full>> = {
+  'GET /digital-signage-devices/states': { about: 'list', ask: ({ site }) => ({ query: `branch=${site.branchId}` }) },
+  'GET /digital-signage-devices/{id}/state': ofTv(),
+  'POST /digital-signage-devices/{id}/pairing-code': ofTv({}),
+  'DELETE /digital-signage-devices/{id}/key': ofTv(),
+  'POST /digital-signage-devices/{id}/test': ofTv({}),
+  'POST /digital-signage-devices/{id}/command': ofTv({ command: 'identify' }),
+  'POST /digital-signage-devices/{id}/command/abort': {
+    about: 'branch',
+    ask: async asking => {
+      const id = await pairedTv(asking)
+      const body = { command: 'identify' }
+      dataOf(await asking.shop.request('POST', `/api/digital-signage-devices/${id}/command`, { body, cookie: asking.admin }))
+      return byId(id, {})
+    },
+  },
+  'GET /digital-signage-devices/{id}/preview': ofTv(),
+  'GET /digital-signage-devices/{id}/manifest': ofTv(),
+  'GET /digital-signage-devices/{id}/plays': ofTv(undefined, { query: 'from=2026-11-20&to=2026-11-21' }),
+  'GET /digital-signage-devices/{id}/boards/{segment}': {
+    about: 'branch',
+    ask: async asking => {
+      const segment = await asking.site.fresh('digital-signage-segments', { type: 'orderBoard' })
+      const id = await asking.site.fresh('digital-signage-devices', { overrideSegment: { id: segment } })
+      return { params: { id, segment } }
+    },
+  },
+  'GET /digital-signage-devices/self': nothing(),
+  'GET /digital-signage-devices/self/manifest': nothing(),
+  'GET /digital-signage-devices/self/boards/{segment}': {
+    about: 'nothing',
+    ask: async asking => ({ params: { segment: await playerSegment(asking) } }),
+  },
+  'POST /digital-signage-devices/self/heartbeat': nothing({ body: BEAT }),
+  'POST /digital-signage-devices/self/screenshot': nothing({ body: { data: PNG } }),
+  'POST /digital-signage-devices/self/plays': {
+    about: 'nothing',
+    ask: async asking => ({
+      body: {
+        plays: [
+          {
+            id: crypto.randomUUID(),
+            segment: await playerSegment(asking),
+            startedAt: '2026-11-20T10:59:00.000Z',
+            seconds: 10,
+            complete: true,
+          },
+        ],
+      },
+    }),
+  },
+  'POST /digital-signage-devices/self/logs': nothing({
+    body: { sentAt: '2026-11-20T11:00:00.000Z', lines: [{ at: '2026-11-20T11:00:00.000Z', level: 'warning', message: 'Kein Ton' }] },
+  }),
+}
