@@ -1,3 +1,4 @@
+import { TASK_SORTS } from '#contract/calls/tasks/task-sorts.ts'
 import { z } from 'zod'
 import { defineCall, type CallBody, type CallData, type CallQuery } from '#contract/call.ts'
 import { oneOf } from '#contract/calls/people/activity-shape.ts'
@@ -8,8 +9,6 @@ import { TASK_STATUSES } from '#domain/tasks/task-words.ts'
 
 const id = z.coerce.number().int().positive()
 const params = z.object({ id })
-export const TASK_SORTS = ['due', 'position', 'priority', 'title', 'completed', '-completed', '-due', '-priority'] as const
-
 export const listTasks = defineCall({
   method: 'GET',
   path: '/tasks',

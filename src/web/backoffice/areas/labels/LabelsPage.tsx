@@ -11,7 +11,7 @@ import { LABELLED, type Labelled } from '#domain/labels/labelled.ts'
 import { HOUSE_SHEETS, SHEET_LAYOUTS } from '#domain/labels/sheet-layout.ts'
 import { SHOP_FONT } from '#domain/drawing/font-names.ts'
 import { insetOf } from '#domain/templates/template-grid.ts'
-import { LabelOptions, type Shift } from '#web/backoffice/areas/labels/LabelOptions.tsx'
+import type { Shift } from '#web/backoffice/areas/labels/LabelOptions.tsx'
 import { LabelRows } from '#web/backoffice/areas/labels/LabelRows.tsx'
 import { NEW_DRAFT, nextCell, type LabelDraft } from '#web/backoffice/areas/labels/label-draft.ts'
 import { SheetPreview } from '#web/backoffice/areas/labels/SheetPreview.tsx'
@@ -22,11 +22,17 @@ import { useSelectedProducts } from '#web/backoffice/areas/labels/use-selected-p
 import { useMeasure } from '#web/backoffice/drawing/use-measure.ts'
 import { askDocument, downloadBlob } from '#web/backoffice/kit/ask-document.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { ApiError } from '#web/kit/api.ts'
 import classes from '#web/backoffice/areas/labels/labels.module.css'
+
+const LabelOptions = laterPart(
+  async () => (await import('#web/backoffice/areas/labels/LabelOptions.tsx')).LabelOptions,
+  <Skeleton h={320} radius={12} />,
+)
 
 const FACES = [
   { family: SHOP_FONT, weight: 400 },

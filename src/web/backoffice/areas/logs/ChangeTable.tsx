@@ -1,17 +1,17 @@
 import { Table } from '@mantine/core'
 import type { LogEntry } from '#contract/calls/logs.ts'
-import { loggedThing } from '#contract/logs/logged-things.ts'
 import { changeLines } from '#web/backoffice/areas/logs/change-lines.ts'
+import type { WithThings } from '#web/backoffice/areas/logs/with-things.tsx'
 import { labelOfPath } from '#web/backoffice/form/label-of-path.ts'
 import { useLegend } from '#web/backoffice/session/use-legend.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/logs/logs.module.css'
 
 /** What changed, field by field in the words of the form; nothing where no entry was written, as for a sign-in. */
-export function ChangeTable({ entry }: { entry: LogEntry }) {
+export function ChangeTable({ entry, things }: WithThings & { entry: LogEntry }) {
   const context = { ...useLocale(), legend: useLegend() }
   if (entry.action === null) return null
-  const fields = (entry.entity !== null && loggedThing(entry.entity)?.fields) || {}
+  const fields = (entry.entity !== null && things.loggedThing(entry.entity)?.fields) || {}
   const lines = changeLines(fields, entry.before, entry.after, context)
   const hasBefore = entry.before !== null && entry.action !== 'create'
   return (

@@ -5,13 +5,18 @@ import { useState } from 'react'
 import type { BranchRow } from '#contract/resources/branches.ts'
 import { BRANCH_CHANNELS, LOG_CHANNELS, LOG_LEVELS } from '#contract/logs/log-words.ts'
 import { FIRST_PAGE, filtersOf, isNarrowed, type LogsQuery, readLogsQuery } from '#web/backoffice/areas/logs/logs-query.ts'
+import { withThings } from '#web/backoffice/areas/logs/with-things.tsx'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { ChoiceSelect } from '#web/backoffice/fields/choices/ChoiceSelect.tsx'
 import { countSet, FoldedFilters } from '#web/backoffice/records/list/FoldedFilters.tsx'
 import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/areas/logs/logs.module.css'
 
-const ThingFilter = laterPart(async () => (await import('#web/backoffice/areas/logs/ThingFilter.tsx')).ThingFilter)
+const ThingFilter = laterPart(() =>
+  withThings<{ value: string | null; onPick: (value: string | null) => void }>(
+    import('#web/backoffice/areas/logs/ThingFilter.tsx').then(part => part.ThingFilter),
+  ),
+)
 const SEARCH_DELAY_MS = 300
 const options = (table: Readonly<Record<string, string>>) => Object.entries(table).map(([value, label]) => ({ value, label }))
 const LEVELS = Object.entries(LOG_LEVELS).map(([value, label]) => ({ value, label: value === 'critical' ? label : `ab ${label}` }))

@@ -8,6 +8,7 @@ import { LOG_CHANNELS } from '#contract/logs/log-words.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { entryTarget } from '#web/backoffice/areas/logs/entry-target.ts'
 import { LevelMark } from '#web/backoffice/areas/logs/LevelMark.tsx'
+import { withThings } from '#web/backoffice/areas/logs/with-things.tsx'
 import { logQuery } from '#web/backoffice/areas/logs/log-queries.ts'
 import { logsAddress } from '#web/backoffice/areas/logs/logs-query.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
@@ -20,10 +21,12 @@ import classes from '#web/backoffice/areas/logs/logs.module.css'
 
 /** What changed, and what a thing is called, say the definitions of all collections: they come behind the entry itself. */
 const ChangeTable = laterPart(
-  async () => (await import('#web/backoffice/areas/logs/ChangeTable.tsx')).ChangeTable,
+  () => withThings<{ entry: LogEntry }>(import('#web/backoffice/areas/logs/ChangeTable.tsx').then(part => part.ChangeTable)),
   <Skeleton h={160} radius={12} />,
 )
-const OpenThing = quietPart(async () => (await import('#web/backoffice/areas/logs/OpenThing.tsx')).OpenThing)
+const OpenThing = quietPart(() =>
+  withThings<{ entity: string; target: string }>(import('#web/backoffice/areas/logs/OpenThing.tsx').then(part => part.OpenThing)),
+)
 
 /** One entry of the log: what happened, to what, by whom, and each field that changed with its value before and after. */
 export function Page() {

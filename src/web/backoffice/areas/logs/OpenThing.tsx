@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { LOG_ENTITIES } from '#contract/logs/logged-things.ts'
+import type { WithThings } from '#web/backoffice/areas/logs/with-things.tsx'
 
 /** Leads to the thing an entry of the log speaks of, by its name. */
-export const OpenThing = ({ entity, target }: { entity: string; target: string }) => (
+export const OpenThing = ({ entity, target, things }: WithThings & { entity: string; target: string }) => (
   <Button component="a" href={`#${target}`}>
-    {LOG_ENTITIES[entity] ?? entity} öffnen
+    {things.LOG_ENTITIES[entity] ?? entity} öffnen
   </Button>
 )

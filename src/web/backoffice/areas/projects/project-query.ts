@@ -1,4 +1,5 @@
-import { TASK_SORTS, type TaskFilter } from '#contract/calls/tasks/tasks.ts'
+import { TASK_SORTS } from '#contract/calls/tasks/task-sorts.ts'
+import type { TaskFilter } from '#contract/calls/tasks/tasks.ts'
 import { numberIn, readTaskFilters, type TaskFilters, writeTaskFilters } from '#web/backoffice/areas/tasks/task-filters.ts'
 
 const PROJECT_VIEWS = ['board', 'list', 'calendar', 'table'] as const
