@@ -40,14 +40,13 @@ describe('The menu', () => {
     const { page } = shop
     await leave(soups[0]!, 0)
     await leave(soups[2]!, 2)
+    const listens = page.waitForResponse(answer => answer.url().includes('/api/live')).catch(() => undefined)
     await shop.visit('/store/laden')
     expect((await rowNames('Suppen')).slice(0, 2)).toEqual(['Suppe 2', 'Suppe 3'])
     expect((await rowNames('Suppen')).at(-1)).toBe('Suppe 1')
     await expectSeen(page, 'Nur noch 2')
     await expectAccessible(page, 'menu with few left')
-    // its live wire is there once the page has come to rest
-    await page.getByRole('searchbox').waitFor()
-    await page.waitForTimeout(1000)
+    await listens
     await leave(soups[1]!, 0)
     await page.locator('article', { hasText: 'Suppe 2' }).getByText('Ausverkauft').waitFor({ timeout: 15_000 })
     expect((await rowNames('Suppen'))[0], 'nothing moves while somebody reads').toBe('Suppe 2')

@@ -34,16 +34,23 @@ test.each([
   await page.setViewportSize(viewport)
   await shop.visit(path, { cart: { ...shop.strudel(1), ...way } })
   await question().waitFor()
-  await page.waitForTimeout(400)
-  const asked = (await question().boundingBox())!
-  const below = await page.evaluate(
-    name =>
-      [...document.querySelectorAll('button')].find(button => button.textContent?.includes(name))!.parentElement!.getBoundingClientRect()
-        .top,
-    bar.source.replace('^', ''),
-  )
-  expect(asked.y + asked.height).toBeLessThanOrEqual(below)
-  expect((await boxOf(bar)).y).toBeGreaterThan(asked.y + asked.height)
+  const lowerEdge = async () => {
+    const { y, height } = (await question().boundingBox())!
+    return y + height
+  }
+  const barEdge = () =>
+    page.evaluate(
+      name =>
+        [...document.querySelectorAll('button')].find(button => button.textContent?.includes(name))!.parentElement!.getBoundingClientRect()
+          .top,
+      bar.source.replace('^', ''),
+    )
+  // it comes from below
+  await expect.poll(async () => (await lowerEdge()) - (await barEdge())).toBeLessThanOrEqual(0)
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  const asked = await lowerEdge()
+  expect(asked).toBeLessThanOrEqual(await barEdge())
+  expect((await boxOf(bar)).y).toBeGreaterThan(asked)
 })
 
 test('on a phone it is two lines and two buttons of the same weight', async () => {
