@@ -6,7 +6,6 @@ import { Link } from 'wouter'
 import { isArticleNumber } from '#domain/drawing/article-number.ts'
 import { drawSheets, drawSheetsOf, sheetCount, type SheetOrder } from '#domain/labels/draw-sheets.ts'
 import { labelCount, MOST_LABELS } from '#domain/labels/label-order.ts'
-import { houseLabel } from '#domain/templates/house-labels.ts'
 import { LABELLED, type Labelled } from '#domain/labels/labelled.ts'
 import { HOUSE_SHEETS, SHEET_LAYOUTS } from '#domain/labels/sheet-layout.ts'
 import { SHOP_FONT } from '#domain/drawing/font-names.ts'
@@ -71,7 +70,11 @@ export function LabelsPage() {
   const known = useLabelTemplates()
   const templates = useMemo(() => known.filter(({ entity }) => of === 'product' || entity === of || entity === 'free'), [known, of])
   const template = templates.find(({ id }) => id === draft.templateId)
-  const look = useMemo(() => template ?? (of === 'product' ? undefined : houseLabel(of, draft.layout)), [template, of, draft.layout])
+  const { houseLabel } = others
+  const look = useMemo(
+    () => template ?? (of === 'product' ? undefined : houseLabel?.(of, draft.layout)),
+    [template, of, draft.layout, houseLabel],
+  )
   const layout = look?.layout ?? HOUSE_SHEETS[draft.layout]
   const faces = useMemo(() => (look ? facesOfTemplate(look) : FACES), [look])
   const { measure, hasFailed } = useMeasure(faces)
@@ -93,10 +96,11 @@ export function LabelsPage() {
   const sheets = useMemo(() => {
     if (!measure || isTooMany) return undefined
     if (look) return faceOf && drawSheetsOf(order, layout, id => faceOf(id, measure), insetOf(look.frame, layout))
+    if (of !== 'product') return undefined
     const texts = new Map(items.flatMap(({ id }) => (data.byId.get(id) ? [[id, data.textsOf(data.byId.get(id)!)] as const] : [])))
     const sheet: SheetOrder = { ...order, layout: order.layout in SHEET_LAYOUTS ? (order.layout as keyof typeof SHEET_LAYOUTS) : 'detail' }
     return drawSheets(sheet, texts, measure)
-  }, [measure, isTooMany, items, order, data, look, faceOf, layout])
+  }, [measure, isTooMany, items, order, data, look, faceOf, layout, of])
 
   const print = async () => {
     setWork({ isBusy: true })
