@@ -13,7 +13,6 @@ import { insetOf } from '#domain/templates/template-grid.ts'
 import { LabelOptions, type Shift } from '#web/backoffice/areas/labels/LabelOptions.tsx'
 import { LabelRows } from '#web/backoffice/areas/labels/LabelRows.tsx'
 import { NEW_DRAFT, nextCell, type LabelDraft } from '#web/backoffice/areas/labels/label-draft.ts'
-import { SheetPreview } from '#web/backoffice/areas/labels/SheetPreview.tsx'
 import { useLabelData } from '#web/backoffice/areas/labels/use-label-data.ts'
 import { facesOfTemplate, hasBarcode, useLabelTemplates, useTemplateFaces } from '#web/backoffice/areas/labels/use-label-templates.ts'
 import { useLabelSubjects } from '#web/backoffice/areas/labels/use-label-subjects.ts'
@@ -22,11 +21,13 @@ import { useMeasure } from '#web/backoffice/drawing/use-measure.ts'
 import { askDocument, downloadBlob } from '#web/backoffice/kit/ask-document.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { ApiError } from '#web/kit/api.ts'
 import classes from '#web/backoffice/areas/labels/labels.module.css'
 
+const SheetPreview = laterPart(async () => (await import('#web/backoffice/areas/labels/SheetPreview.tsx')).SheetPreview)
 const FACES = [
   { family: SHOP_FONT, weight: 400 },
   { family: SHOP_FONT, weight: 700 },
