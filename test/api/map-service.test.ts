@@ -39,7 +39,10 @@ describe('The map of a provider who wants a key', () => {
       name: 'Dunkel',
       sources: {
         streets: {
-          ...{ type: 'vector', minzoom: 0, maxzoom: 14, attribution: '© OpenStreetMap' },
+          type: 'vector',
+          minzoom: 0,
+          maxzoom: 14,
+          attribution: '© OpenStreetMap',
           tiles: ['http://shop.example/map-service/tiles/0/{z}/{x}/{y}'],
         },
         hills: { type: 'raster', tileSize: 256, tiles: ['http://shop.example/map-service/tiles/1/{z}/{x}/{y}'] },

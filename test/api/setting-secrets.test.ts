@@ -127,7 +127,7 @@ describe('The mail server of the settings', () => {
     await post({ mail: { host: hostname, port: Number(port), security: 'none', transport: 'none' } })
     await shop.app.catalogue.current()
     expect(own.isConfigured).toBe(false)
-    await expect(own.send(mail)).rejects.toThrow()
+    await expect(own.send(mail)).rejects.toThrow('No mail server is configured')
     await post({ mail: { transport: 'smtp' } })
     await shop.app.catalogue.current()
     await own.send(mail)
@@ -138,8 +138,14 @@ describe('The mail server of the settings', () => {
 
 describe('A provider of mails', () => {
   const mail = {
-    ...{ to: 'anna@example.at', subject: 'Grüße', text: 'Servus', html: '<p>Servus</p>', messageId: '<7@eder.example>' },
-    ...{ from: '"Eder" <laden@eder.example>', replyTo: 'antwort@eder.example', bcc: 'buch@eder.example' },
+    to: 'anna@example.at',
+    subject: 'Grüße',
+    text: 'Servus',
+    html: '<p>Servus</p>',
+    messageId: '<7@eder.example>',
+    from: '"Eder" <laden@eder.example>',
+    replyTo: 'antwort@eder.example',
+    bcc: 'buch@eder.example',
     attachments: [{ filename: 'abholung.ics', content: 'BEGIN:VCALENDAR', contentType: 'text/calendar' }],
   }
   const mailer = (url: string) =>

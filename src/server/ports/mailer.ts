@@ -12,7 +12,7 @@ type SmtpServer = { transport: 'smtp'; host: string; port: number; security: 'st
 /** The mail server the settings name, or the provider that takes mails over HTTPS. */
 export type MailServer = SmtpServer | { transport: 'api'; url: string }
 /** What of the settings concerns the mailer: the server, null for none, and the password when a mail is sent. */
-export type MailSettings = { server: MailServer | null; password(): Promise<string | null> }
+export type MailSettings = { server: MailServer | null; password: () => Promise<string | null> }
 
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const
 

@@ -59,6 +59,18 @@ describe('The fonts', () => {
 
 const fileOf = (folder: string, weight: number, ending: string) =>
   readFileSync(path.join(PROJECT_ROOT, `node_modules/@fontsource/${folder}/files/${folder}-latin-${weight}-normal.${ending}`))
+/** A line of a template in one cut. */
+const line = (text: string, fontWeight: '400' | '700') => ({
+  name: text,
+  type: 'text',
+  x: 0,
+  y: fontWeight === '400' ? 0 : 40,
+  width: 200,
+  height: 40,
+  text,
+  fontWeight,
+  fontSize: 20,
+})
 const asData = (bytes: Buffer) => `data:font/woff2;base64,${bytes.toString('base64')}`
 
 describe('A font of one’s own', () => {
@@ -149,32 +161,12 @@ describe('A font of one’s own', () => {
       const made = await app.request('POST', '/api/image-templates', {
         cookie: editor,
         body: {
-          ...{
-            name: `Schild ${format} ${fontFamily}`,
-            identifier: `schild-${format}-${fontFamily.length}`,
-            entity: 'free',
-            width: 200,
-            height: 80,
-          },
-          layers: [
-            ...[
-              {
-                name: 'a',
-                type: 'text',
-                x: 0,
-                y: 0,
-                width: 200,
-                height: 40,
-                text: 'Gasthaus Ärmel',
-                fontFamily,
-                fontWeight: '400',
-                fontSize: 20,
-              },
-            ],
-            ...[
-              { name: 'b', type: 'text', x: 0, y: 40, width: 200, height: 40, text: 'Wirt', fontFamily, fontWeight: '700', fontSize: 20 },
-            ],
-          ],
+          name: `Schild ${format} ${fontFamily}`,
+          identifier: `schild-${format}-${fontFamily.length}`,
+          entity: 'free',
+          width: 200,
+          height: 80,
+          layers: [line('Gasthaus Ärmel', '400'), line('Wirt', '700')].map(layer => ({ ...layer, fontFamily })),
         },
       })
       expect(made.status, made.text).toBe(201)

@@ -109,7 +109,13 @@ test.each([
 test('A template for tables prints their labels, and one for something else does not', async () => {
   const template = (entity: string) =>
     shop.create('image-templates', {
-      ...{ name: entity, identifier: `etikett-${entity}`, entity, unit: 'mm', width: 40, height: 20, grid: { preset: 'compact' } },
+      name: entity,
+      identifier: `etikett-${entity}`,
+      entity,
+      unit: 'mm',
+      width: 40,
+      height: 20,
+      grid: { preset: 'compact' },
       layers: [{ name: 'a', type: 'text', x: 0, y: 0, width: 40, height: 10, text: 'Platz {{table.name}}', fontSize: 4 }],
     })
   const [page] = await textsOf({ of: 'table', templateId: await template('table'), ...one(table) })

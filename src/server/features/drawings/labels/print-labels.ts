@@ -24,11 +24,11 @@ export function mountLabels(server: FastifyInstance, app: App, readers: Readers)
     const principal = await principalOf(app, request)
     requireAbility(principal, labelSheets.ability)
     const order = readInput(labelSheets.body, request.body ?? {})
-    const { of, layout, templateId, branch, ...plan } = order
+    const { of, layout, templateId, items, startCell, shiftX, shiftY, hasOutlines } = order
     if (of === 'product' && templateId === undefined) return send(reply, await printProducts(app, order))
     const origin = originOf(app, request)
     const subjects = await subjectsOf(app, order, { principal, origin, readOrder: readers.readOrder })
-    const asked = { of, plan, subjects }
+    const asked = { of, plan: { items, startCell, shiftX, shiftY, hasOutlines }, subjects }
     return send(
       reply,
       templateId === undefined && of !== 'product'

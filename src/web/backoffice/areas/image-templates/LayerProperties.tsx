@@ -6,6 +6,7 @@ import type { TemplateEntity } from '#domain/templates/template-entity.ts'
 import { CUSTOM_ROOT, textsFor } from '#domain/templates/template-paths.ts'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { INPUTS } from '#web/backoffice/fields/inputs.ts'
+import { WithFonts } from '#web/backoffice/fields/select/WithFonts.tsx'
 import { InputsContext } from '#web/backoffice/fields/inputs-context.ts'
 import { FIELDS_OF_TYPE } from '#web/backoffice/areas/image-templates/layer-fields.ts'
 import classes from '#web/backoffice/areas/image-templates/templates.module.css'
@@ -24,22 +25,24 @@ export const LayerProperties = (props: Props) => (
   <div className={classes.properties}>
     <h3>{props.layer.name}</h3>
     {props.layer.isLocked && <p className={classes.none}>Gesperrt: entsperren Sie die Ebene, um sie zu verschieben.</p>}
-    <InputsContext value={INPUTS}>
-      <div className={classes.fields}>
-        {FIELDS_OF_TYPE[props.layer.type].map(name => {
-          const field = layerFields[name]
-          if (name === 'anchor') return <AnchorField key={name} {...props} />
-          if (name === 'parent') return <GroupField key={name} {...props} />
-          const { inRow, inForm } = INPUTS[field.kind]
-          return (
-            <div key={name} className={inRow === 'alone' || inForm === 'whole' || name === 'name' ? classes.wide : undefined}>
-              <FieldInput path={`layers.${props.index}.${name}`} field={field} />
-              {name === 'text' && <PutIn {...props} />}
-            </div>
-          )
-        })}
-      </div>
-    </InputsContext>
+    <WithFonts>
+      <InputsContext value={INPUTS}>
+        <div className={classes.fields}>
+          {FIELDS_OF_TYPE[props.layer.type].map(name => {
+            const field = layerFields[name]
+            if (name === 'anchor') return <AnchorField key={name} {...props} />
+            if (name === 'parent') return <GroupField key={name} {...props} />
+            const { inRow, inForm } = INPUTS[field.kind]
+            return (
+              <div key={name} className={inRow === 'alone' || inForm === 'whole' || name === 'name' ? classes.wide : undefined}>
+                <FieldInput path={`layers.${props.index}.${name}`} field={field} />
+                {name === 'text' && <PutIn {...props} />}
+              </div>
+            )
+          })}
+        </div>
+      </InputsContext>
+    </WithFonts>
   </div>
 )
 

@@ -6,15 +6,13 @@ import { Link } from 'wouter'
 import { isArticleNumber } from '#domain/drawing/article-number.ts'
 import { drawSheets, drawSheetsOf, sheetCount, type SheetOrder } from '#domain/labels/draw-sheets.ts'
 import { labelCount, MOST_LABELS } from '#domain/labels/label-order.ts'
-import { houseLabel } from '#domain/templates/house-labels.ts'
 import { LABELLED, type Labelled } from '#domain/labels/labelled.ts'
 import { HOUSE_SHEETS, SHEET_LAYOUTS } from '#domain/labels/sheet-layout.ts'
 import { SHOP_FONT } from '#domain/drawing/font-names.ts'
 import { insetOf } from '#domain/templates/template-grid.ts'
-import type { Shift } from '#web/backoffice/areas/labels/LabelOptions.tsx'
+import { LabelOptions, type Shift } from '#web/backoffice/areas/labels/LabelOptions.tsx'
 import { LabelRows } from '#web/backoffice/areas/labels/LabelRows.tsx'
 import { NEW_DRAFT, nextCell, type LabelDraft } from '#web/backoffice/areas/labels/label-draft.ts'
-import { SheetPreview } from '#web/backoffice/areas/labels/SheetPreview.tsx'
 import { useLabelData } from '#web/backoffice/areas/labels/use-label-data.ts'
 import { facesOfTemplate, hasBarcode, useLabelTemplates, useTemplateFaces } from '#web/backoffice/areas/labels/use-label-templates.ts'
 import { useLabelSubjects } from '#web/backoffice/areas/labels/use-label-subjects.ts'
@@ -22,18 +20,14 @@ import { useSelectedProducts } from '#web/backoffice/areas/labels/use-selected-p
 import { useMeasure } from '#web/backoffice/drawing/use-measure.ts'
 import { askDocument, downloadBlob } from '#web/backoffice/kit/ask-document.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { ApiError } from '#web/kit/api.ts'
 import classes from '#web/backoffice/areas/labels/labels.module.css'
 
-const LabelOptions = laterPart(
-  async () => (await import('#web/backoffice/areas/labels/LabelOptions.tsx')).LabelOptions,
-  <Skeleton h={320} radius={12} />,
-)
-
+const SheetPreview = laterPart(async () => (await import('#web/backoffice/areas/labels/SheetPreview.tsx')).SheetPreview)
 const FACES = [
   { family: SHOP_FONT, weight: 400 },
   { family: SHOP_FONT, weight: 700 },
@@ -77,7 +71,11 @@ export function LabelsPage() {
   const known = useLabelTemplates()
   const templates = useMemo(() => known.filter(({ entity }) => of === 'product' || entity === of || entity === 'free'), [known, of])
   const template = templates.find(({ id }) => id === draft.templateId)
-  const look = useMemo(() => template ?? (of === 'product' ? undefined : houseLabel(of, draft.layout)), [template, of, draft.layout])
+  const { houseLabel } = others
+  const look = useMemo(
+    () => template ?? (of === 'product' ? undefined : houseLabel?.(of, draft.layout)),
+    [template, of, draft.layout, houseLabel],
+  )
   const layout = look?.layout ?? HOUSE_SHEETS[draft.layout]
   const faces = useMemo(() => (look ? facesOfTemplate(look) : FACES), [look])
   const { measure, hasFailed } = useMeasure(faces)
@@ -99,10 +97,11 @@ export function LabelsPage() {
   const sheets = useMemo(() => {
     if (!measure || isTooMany) return undefined
     if (look) return faceOf && drawSheetsOf(order, layout, id => faceOf(id, measure), insetOf(look.frame, layout))
+    if (of !== 'product') return undefined
     const texts = new Map(items.flatMap(({ id }) => (data.byId.get(id) ? [[id, data.textsOf(data.byId.get(id)!)] as const] : [])))
     const sheet: SheetOrder = { ...order, layout: order.layout in SHEET_LAYOUTS ? (order.layout as keyof typeof SHEET_LAYOUTS) : 'detail' }
     return drawSheets(sheet, texts, measure)
-  }, [measure, isTooMany, items, order, data, look, faceOf, layout])
+  }, [measure, isTooMany, items, order, data, look, faceOf, layout, of])
 
   const print = async () => {
     setWork({ isBusy: true })

@@ -1,109 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import type { Labelled } from '#domain/labels/labelled.ts'
-import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
-import { quotedLine } from '#domain/orders/quotations/quotation-content.ts'
-import { promisedAt } from '#domain/orders/steps/urgency.ts'
-import { tableAddress } from '#domain/organisation/table-address.ts'
-import type { TemplateSubject } from '#domain/templates/template-data.ts'
-import { tableName } from '#domain/text/table-name.ts'
-import { formatDateTime } from '#domain/time/format-time.ts'
-import type { LabelRow } from '#web/backoffice/areas/labels/LabelRows.tsx'
+import type { Subject } from '#web/backoffice/areas/labels/read-label-subjects.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
-import { askPage } from '#web/kit/ask.ts'
-import { listRows } from '#web/kit/rows.ts'
 
-type Subject = Pick<TemplateSubject, 'category' | 'table' | 'branch' | 'order'>
-type Listed = { row: LabelRow; subject: Subject }
-/** Codes of tables are for those who print them: a preview shows one that leads nowhere. */
-const SAMPLE_CODE = 'beispiel'
-/** So many of the newest orders can be chosen. */
-const NEWEST = 100
-const byName = new Intl.Collator('de', { numeric: true })
-const sorted = (listed: Listed[]) => listed.toSorted((a, b) => byName.compare(a.row.name, b.row.name))
-
-/** Everything of a kind that labels are printed of, but products: as a list, and as what their labels say. */
+/** Everything of a kind that labels are printed of, but products: as a list, as what their labels say, and how those of the house look. */
 export function useLabelSubjects(of: Exclude<Labelled, 'product'> | null) {
   const { currency = 'EUR' } = useSettings()
   const branch = useSelectedBranch()
   const loaded = useQuery({
     queryKey: ['rows', 'label-subjects', of, branch, currency],
     enabled: of !== null,
-    queryFn: ({ signal }) => (of ? READ[of](signal, branch, currency) : []),
+    queryFn: async ({ signal }) => {
+      const { readLabelSubjects } = await import('#web/backoffice/areas/labels/read-label-subjects.ts')
+      return of && readLabelSubjects(of, signal, branch, currency)
+    },
   })
   return useMemo(() => {
-    const byId = new Map((loaded.data ?? []).map(({ row, subject }) => [row.id, subject]))
+    const byId = new Map((loaded.data?.listed ?? []).map(({ row, subject }) => [row.id, subject]))
     return {
-      rows: loaded.data?.map(({ row }) => row),
+      rows: loaded.data?.listed.map(({ row }) => row),
       subjectOf: (id: number): Subject => byId.get(id) ?? {},
+      houseLabel: loaded.data?.houseLabel,
       error: loaded.error,
       retry: () => void loaded.refetch(),
     }
   }, [loaded])
-}
-
-type Read = (signal: AbortSignal, branch: number | null, currency: string) => Promise<Listed[]>
-const READ: Readonly<Record<Exclude<Labelled, 'product'>, Read>> = {
-  async category(signal) {
-    const rows = await listRows('categories', { signal })
-    return sorted(
-      rows.map(row => ({
-        row: { id: row.id, name: row.name, says: [row.description ?? ''] },
-        subject: { category: row as Subject['category'] },
-      })),
-    )
-  },
-  async branch(signal) {
-    const rows = await listRows('branches', { signal })
-    return sorted(
-      rows.map(row => ({
-        row: { id: row.id, name: row.name, says: [`${row.street ?? ''}, ${row.zipCode ?? ''} ${row.city ?? ''}`] },
-        subject: { branch: row as Subject['branch'] },
-      })),
-    )
-  },
-  async table(signal, chosen) {
-    const [tables, branches] = await Promise.all([listRows('tables', { signal }), listRows('branches', { signal })])
-    const branchById = new Map(branches.map(row => [row.id, row]))
-    return sorted(
-      tables.flatMap(({ id, identifier, branch }) => {
-        const own = branch ? branchById.get(branch.id) : undefined
-        if (!own || (chosen !== null && own.id !== chosen)) return []
-        const table = { identifier, address: tableAddress(location.origin, own.identifier, SAMPLE_CODE) }
-        return [{ row: { id, name: tableName(identifier), says: [own.name] }, subject: { table, branch: own as Subject['branch'] } }]
-      }),
-    )
-  },
-  async order(signal, chosen, currency) {
-    const query = { page: 1, limit: NEWEST, ...(chosen !== null && { branch: chosen }) }
-    const { data } = await askPage('GET', '/orders', { query, signal, session: 'staff' })
-    return data.map(order => listedOrder(order, currency))
-  },
-}
-
-function listedOrder(order: StaffOrder, currency: string): Listed {
-  const { id, uid, ticketNumber, contact, branch } = order
-  const guest = `${contact.firstName} ${contact.lastName}`.trim()
-  const isOver = order.isCanceled || order.isRejected || order.isFailed
-  const number = ticketNumber === null ? uid : String(ticketNumber)
-  return {
-    row: { id, name: [number, guest].filter(Boolean).join(' · '), says: [formatDateTime(order.createdAt, branch.timeZone), branch.name] },
-    subject: {
-      order: {
-        uid,
-        ticketNumber,
-        type: orderTypeOf(order),
-        table: order.tableIdentifier,
-        appointment: order.appointment,
-        promised: isOver ? null : promisedAt(order),
-        comment: order.comment,
-        branch: { timeZone: branch.timeZone },
-        guest: { name: guest },
-        lines: order.items.map(quotedLine),
-        money: { currency, gross: order.totals.gross, due: order.amountDue },
-      },
-    },
-  }
 }

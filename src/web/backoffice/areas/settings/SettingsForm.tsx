@@ -7,6 +7,7 @@ import type { Fields } from '#contract/field.ts'
 import { enterGoesOn } from '#web/backoffice/form/enter-goes-on.ts'
 import { ErrorSummary } from '#web/backoffice/form/ErrorSummary.tsx'
 import { FormContext } from '#web/backoffice/form/form-context.ts'
+import { WithFonts } from '#web/backoffice/fields/select/WithFonts.tsx'
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { FormStore, type FormValues } from '#web/backoffice/form/form-store.ts'
@@ -103,7 +104,13 @@ export function SettingsForm({ saved, groups, group }: { saved: Partial<Config>;
             {group.sections.map(({ title, lead, names }) => (
               <FormSection key={`${group.id} ${title}`} title={title} lead={lead}>
                 {names.includes('backup') && <BackupCard />}
-                {!names.includes('noticeTexts') && <FormFields names={names} />}
+                {names.includes('theme') ? (
+                  <WithFonts>
+                    <FormFields names={names} />
+                  </WithFonts>
+                ) : (
+                  !names.includes('noticeTexts') && <FormFields names={names} />
+                )}
                 {names.includes('theme') && <ThemePreview />}
                 {names.includes('taxes') && <TaxChanges />}
                 {MESSAGE_PARTS.filter(name => names.includes(name)).map(name => (

@@ -1,8 +1,9 @@
+import { use } from 'react'
 import type { FieldOf } from '#contract/field.ts'
 import { Select } from '@mantine/core'
 import { choicesOf } from '#contract/field-facts.ts'
 import { takeTyped } from '#web/backoffice/fields/select/take-typed.ts'
-import { useMore } from '#web/backoffice/fields/select/use-more.ts'
+import { MoreChoices } from '#web/backoffice/fields/select/more-choices.ts'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 
 const SEARCHABLE_FROM = 10
@@ -13,8 +14,8 @@ const NONE = ''
 export function SelectField(props: InputProps<FieldOf<'select' | 'unit'>>) {
   const { value, set, frame } = useInputProps<string | null>(props)
   const { field } = props
-  const more = useMore('more' in field ? field.more : undefined, value)
-  const options = [...more, ...Object.entries(choicesOf(field)).map(([key, label]) => ({ value: key, label }))]
+  const more = use(MoreChoices)
+  const options = [...('more' in field ? more : []), ...Object.entries(choicesOf(field)).map(([key, label]) => ({ value: key, label }))]
   const isNeeded = field.required === true || field.default !== undefined
   const empty = ('empty' in field && field.empty) || 'Keine Angabe'
   return (
