@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { OwnNotices } from '#contract/calls/staff-notices.ts'
+import type { OwnNotices } from '#contract/calls/people/staff-notices.ts'
 import { answers } from '#server/core/db/answers.ts'
 import { removeStaleSessions } from '#server/core/auth/session.ts'
 import { emptyStaffOutbox } from '#server/features/notifications/staff/empty-staff-outbox.ts'

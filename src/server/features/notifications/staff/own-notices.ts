@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeviceAddress, OwnNotices } from '#contract/calls/staff-notices.ts'
+import type { DeviceAddress, OwnNotices } from '#contract/calls/people/staff-notices.ts'
 import { type NoticeWay, STAFF_NOTICES, type StaffNotice } from '#domain/people/staff-notices.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readOwnNotices, saveOwnNotices, subscribeOwnDevice, unsubscribeOwnDevice } from '#contract/calls/staff-notices.ts'
+import { readOwnNotices, saveOwnNotices, subscribeOwnDevice, unsubscribeOwnDevice } from '#contract/calls/people/staff-notices.ts'
 import { isStaff, type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import { sessionToken } from '#server/core/auth/session-cookie.ts'
 import type { App } from '#server/core/context.ts'

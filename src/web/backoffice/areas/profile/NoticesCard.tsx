@@ -1,7 +1,7 @@
 import { Button, Select, Skeleton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OwnNotices } from '#contract/calls/staff-notices.ts'
+import type { OwnNotices } from '#contract/calls/people/staff-notices.ts'
 import { NOTICE_WAYS, type NoticeWay, STAFF_NOTICES, type StaffNotice } from '#domain/people/staff-notices.ts'
 import recordClasses from '#web/backoffice/form/form.module.css'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
@@ -63,16 +63,16 @@ function ThisDevice({ pushKey, userId, onChanged }: { pushKey: string | null; us
   if (step === 'off' || step === 'busy' || step === 'on')
     return (
       <div className={classes.device}>
-        <div role="status">
-          <p className={classes.question}>
+        <output>
+          <strong className={classes.question}>
             {step === 'on' ? 'Dieses Gerät zeigt Ihnen Mitteilungen.' : 'Soll dieses Gerät Ihnen Mitteilungen zeigen?'}
-          </p>
-          <p className={classes.fact}>
+          </strong>
+          <span className={classes.fact}>
             {step === 'on'
               ? 'Auch wenn die Seite zu ist. Melden Sie sich hier ab, endet es.'
               : 'Auf dem Bildschirm steht nur, worum es geht: nie, warum jemand fehlt, und nie, wie entschieden wurde. Schalten Sie es nur auf Ihrem eigenen Gerät ein.'}
-          </p>
-        </div>
+          </span>
+        </output>
         <Button
           variant={step === 'on' ? 'default' : 'filled'}
           mih={44}

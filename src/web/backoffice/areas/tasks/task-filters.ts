@@ -18,7 +18,7 @@ export function readTaskFilters(params: URLSearchParams): TaskFilters {
   const priority = params.get('priority')
   return {
     search: params.get('search')?.slice(0, MOST_SEARCH) ?? '',
-    priority: priority !== null && priority in TASK_PRIORITIES ? (priority as TaskPriority) : undefined,
+    priority: priority !== null && Object.hasOwn(TASK_PRIORITIES, priority) ? (priority as TaskPriority) : undefined,
     assignee: numberIn(params.get('assignee')),
     tag: params.get('tag')?.slice(0, MOST_TAG) ?? '',
     isLate: params.get('overdue') === 'true',

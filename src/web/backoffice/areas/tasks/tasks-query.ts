@@ -17,7 +17,7 @@ export function readTasksQuery(search: string): TasksQuery {
   const [view, status] = [params.get('view'), params.get('status')]
   return {
     view: view === 'all' || view === 'templates' ? view : 'mine',
-    status: status === 'over' || (status !== null && status in TASK_STATUSES) ? (status as TasksQuery['status']) : 'open',
+    status: status === 'over' || (status !== null && Object.hasOwn(TASK_STATUSES, status)) ? (status as TasksQuery['status']) : 'open',
     ...readTaskFilters(params),
     branch: numberIn(params.get('branch')),
     page: numberIn(params.get('page')) ?? 1,
