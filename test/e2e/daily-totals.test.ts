@@ -116,7 +116,7 @@ test('the owner finds yesterday beside the week before with two clicks, walks a 
   for (const tab of ['times', 'revenue']) {
     await page.evaluate(to => (location.hash = `#/statistics/${to}?from=2026-11-16&to=2026-11-22`), tab)
     await page
-      .getByRole(tab === 'times' ? 'grid' : 'slider')
+      .getByRole(tab === 'times' ? 'table' : 'slider')
       .first()
       .waitFor()
     await expectAccessible(page, `${tab} on a phone`)
