@@ -29,6 +29,21 @@ async function kept(app: App, source: string, extension: string, make: () => Pro
     returning sha256, bytes, blob_key as "blobKey"`.execute(app.db)
   const [known] = rows
   if (known?.blobKey) return { url: addressOf(known.blobKey), sha256: known.sha256, bytes: known.bytes }
+  return once(app, source, () => made(app, source, extension, make))
+}
+
+/** What is being made in this process: whoever asks meanwhile waits for the same. */
+const making = new WeakMap<App, Map<string, Promise<ManifestFile | null>>>()
+function once(app: App, source: string, make: () => Promise<ManifestFile | null>): Promise<ManifestFile | null> {
+  const known = making.get(app) ?? new Map<string, Promise<ManifestFile | null>>()
+  making.set(app, known)
+  const running = known.get(source) ?? make().finally(() => known.delete(source))
+  known.set(source, running)
+  return running
+}
+
+async function made(app: App, source: string, extension: string, make: () => Promise<Buffer | null>): Promise<ManifestFile | null> {
+  const today = app.clock.now().slice(0, 10)
   const bytes = await make()
   if (bytes === null) return null
   const sha256 = hashOf(bytes)
