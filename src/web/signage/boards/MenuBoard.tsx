@@ -51,10 +51,13 @@ export const MenuBoard = memo(function MenuBoard({ id, data, settings, hasPrices
         { columns, ...range, isGrid: layout === 'grid' },
       ),
     )
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is measured changes with these
   }, [blocks, look])
+  const isFitted = fitted !== null
   useLayoutEffect(() => {
-    if (fitted) onReady()
-  }, [fitted !== null])
+    if (isFitted) onReady()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once
+  }, [isFitted])
 
   const pageCount = Math.max(fitted?.pages.length ?? 1, featured.length > 1 ? featured.length : 1)
   const turn = usePages(id, pageCount, settings.pageSeconds)

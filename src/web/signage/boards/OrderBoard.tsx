@@ -17,11 +17,12 @@ type Props = {
 export function OrderBoard({ data, settings, room, volume }: Props) {
   const { showPreparing, showReady, maxNumbers, callSound } = settings
   const before = useRef<ReadonlySet<number> | null>(null)
-  const fresh = before.current === null ? [] : data.ready.filter(({ id }) => !before.current?.has(id))
-  const called = fresh.map(({ id }) => id).join()
   useEffect(() => {
+    const known = before.current
     before.current = new Set(data.ready.map(({ id }) => id))
-    if (called && callSound && showReady) chime.play(volume)
+    const isCalled = known !== null && data.ready.some(({ id }) => !known.has(id))
+    if (isCalled && callSound && showReady) chime.play(volume)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only numbers are called, not another volume
   }, [data])
   const isTall = room.height > room.width
   const columns = [
@@ -42,9 +43,7 @@ export function OrderBoard({ data, settings, room, volume }: Props) {
           <Numbers numbers={numbers.slice(0, maxNumbers)} rest={numbers.length - maxNumbers} room={column} />
         </section>
       ))}
-      <p role="status" className={classes.spoken}>
-        {data.ready.map(({ number }) => number).join(', ')}
-      </p>
+      <output className={classes.spoken}>{data.ready.map(({ number }) => number).join(', ')}</output>
     </div>
   )
 }

@@ -21,6 +21,7 @@ export function usePages(id: number, count: number, seconds: number): number {
       const wasRead = performance.now() - since >= seconds * 1000 * ENOUGH
       stopped.set(id, wasRead ? (current + 1) % count : current)
     }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it goes on from the page it is at
   }, [id, count, seconds])
   return count < 2 ? 0 : page % count
 }

@@ -53,5 +53,5 @@ export type Ports = {
   store: Store
   hands: Hands
   version: string
-  note(level: 'info' | 'warning' | 'error', message: string): void
+  note: (level: 'info' | 'warning' | 'error', message: string) => void
 }

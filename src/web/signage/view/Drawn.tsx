@@ -42,6 +42,7 @@ export function Drawn({ segment, urlOf, room, onReady, onFail }: Props) {
     return () => {
       isOver = true
     }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- drawn anew for another file or size alone
   }, [file, room.width, room.height])
   return <div ref={place} className={classes.drawn} />
 }

@@ -27,6 +27,7 @@ export function Film({ segment, sources, volume, onReady, onFail, onMute }: Prop
     video.volume = volume
     video.muted = isMuted
   }, [volume, isMuted])
+  const list = sources.join()
   useEffect(() => {
     const video = place.current
     if (!video || sources.length === 0) return
@@ -75,8 +76,10 @@ export function Film({ segment, sources, volume, onReady, onFail, onMute }: Prop
       video.removeAttribute('src')
       video.load()
     }
-  }, [sources.join()])
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a film begins anew with another file alone
+  }, [list])
   return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- films of a screen on the wall come without spoken words or with them in the picture
     <video ref={place} className={classes.medium} style={{ objectFit: segment.fit }} muted={isMuted} playsInline disablePictureInPicture />
   )
 }

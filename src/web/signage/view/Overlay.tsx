@@ -14,13 +14,13 @@ export function Overlay({ tv, notice, status, isLoading }: Props) {
   return (
     <>
       {isLoading && (
-        <div className={classes.loading} role="status">
+        <output className={classes.loading}>
           <p>
             {status.isOnline
               ? `Das Programm wird geladen: ${status.percent} %`
               : 'Der Server ist noch nicht erreichbar. Es geht von selbst weiter.'}
           </p>
-        </div>
+        </output>
       )}
       {notice && (
         <div className={classes.notice} data-level={notice.kind === 'message' ? notice.level : 'info'} role="alert">
@@ -35,7 +35,7 @@ export function Overlay({ tv, notice, status, isLoading }: Props) {
           )}
         </div>
       )}
-      {!isLoading && !status.isOnline && <span className={classes.dot} role="img" aria-label="Ohne Verbindung" />}
+      {!isLoading && !status.isOnline && <output className={classes.dot}>Ohne Verbindung</output>}
       {status.isClockOff && <p className={classes.clock}>Die Uhr dieses Geräts geht falsch.</p>}
     </>
   )

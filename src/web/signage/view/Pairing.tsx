@@ -38,6 +38,7 @@ export function Pairing({ code: scanned, why, onPaired }: Props) {
   useEffect(() => {
     pad.current?.querySelector('button')?.focus()
     if (scanned.length === PAIRING_DIGITS) void pair(scanned)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, [])
 
   const type = (digits: string) => {
@@ -67,6 +68,7 @@ export function Pairing({ code: scanned, why, onPaired }: Props) {
   }
   return (
     <main className={classes.page}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the digits of a remote control; its buttons act alone too */}
       <form className={classes.card} onSubmit={submit} onKeyDown={onKey} noValidate>
         <h1>TV koppeln</h1>
         {why && <p className={classes.why}>{why}</p>}

@@ -22,6 +22,7 @@ export function Pictures({ segment, urlOf, seconds, onReady, onFail }: Props) {
   }, [pictures.length, each])
   useEffect(() => {
     if (pictures.length === 0) onFail(`„${segment.name}“ hat kein Bild.`)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once
   }, [pictures.length])
   return (
     <>

@@ -45,6 +45,7 @@ export function Player({ engine, store, notices, onRefused }: Props) {
       clearTimeout(timer)
       stopWatching()
     }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the engine is there for as long as the page
   }, [engine])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -62,6 +63,13 @@ export function Player({ engine, store, notices, onRefused }: Props) {
   const { picture, tv, status } = seen
   const { urlOf } = useFileUrls(engine.files(), store)
   const onFail = useCallback((segment: number, why: string) => engine.fail(segment, why), [engine])
+  const onShown = useCallback(
+    (revealed: Picture) => {
+      shown.current = revealed.key
+      engine.see(revealed)
+    },
+    [engine],
+  )
   const onMute = useCallback(
     () => engine.fault('sound', 'Der Browser erlaubt keinen Ton, bevor jemand den Bildschirm berührt hat.'),
     [engine],
@@ -87,10 +95,7 @@ export function Player({ engine, store, notices, onRefused }: Props) {
         room={room}
         volumePercent={isDark ? 0 : (tv?.volumePercent ?? 0)}
         urlOf={urlOf}
-        onShown={revealed => {
-          shown.current = revealed.key
-          engine.see(revealed)
-        }}
+        onShown={onShown}
         onFail={onFail}
         onMute={onMute}
       />

@@ -102,6 +102,7 @@ function Content({ picture: { segment, board, from, until }, room, volumePercent
 
 /** Nothing one would have to wait for. */
 function Blank({ onReady }: { onReady: () => void }) {
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once
   useEffect(onReady, [])
   return null
 }

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Picture } from '#web/signage/engine/picture.ts'
 import { Scene, type SceneProps } from '#web/signage/view/Scene.tsx'
 import classes from '#web/signage/view/stage.module.css'
 
-type Layer = { picture: Picture; stage: 'coming' | 'entering' | 'shown' | 'leaving' }
+type Layer = { id: number; picture: Picture; stage: 'coming' | 'entering' | 'shown' | 'leaving' }
 type Props = Omit<SceneProps, 'onReady'> & { onShown: (picture: Picture) => void }
 
 /** So long a segment may take until it can be seen. */
@@ -16,61 +16,71 @@ const MOST_MS = 5000
  */
 export function Stage({ picture, onShown, ...rest }: Props) {
   const [layers, setLayers] = useState<readonly Layer[]>([])
-  const shown = useRef<string>('')
+  const shown = useRef('')
+  const ids = useRef(0)
   const { onFail } = rest
 
   useEffect(() => {
+    const id = ++ids.current
     setLayers(known => {
-      const has = known.some(layer => layer.picture.key === picture.key && layer.stage !== 'leaving')
-      // The same showing with other data, or back to what was about to leave.
-      if (has)
-        return known.flatMap(layer => (layer.picture.key === picture.key ? { ...layer, picture } : layer.stage === 'coming' ? [] : layer))
-      return [...known.filter(layer => layer.stage !== 'coming' && layer.picture.key !== picture.key), { picture, stage: 'coming' }]
+      const same = known.find(layer => layer.stage !== 'leaving' && goesOn(layer, picture))
+      const others = known.filter(layer => layer.stage !== 'coming' || layer === same)
+      return same ? others.map(layer => (layer === same ? { ...layer, picture } : layer)) : [...others, { id, picture, stage: 'coming' }]
     })
   }, [picture])
+  useEffect(() => {
+    // A board whose turn comes again after itself has been there all the time.
+    const current = layers.find(({ stage }) => stage === 'shown' || stage === 'entering')?.picture
+    if (!current || shown.current === current.key) return
+    shown.current = current.key
+    onShown(current)
+  }, [layers, onShown])
   useEffect(() => {
     const { segment } = picture
     const timer = setTimeout(() => {
       if (shown.current !== picture.key && segment) onFail(segment.id, `„${segment.name}“ lässt sich nicht zeigen.`)
     }, PATIENCE_MS)
     return () => clearTimeout(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a showing has its time, whatever its data
   }, [picture.key])
 
-  const settle = useCallback((key: string) => {
-    setLayers(known =>
-      known.flatMap(layer => (layer.picture.key === key ? { ...layer, stage: 'shown' } : layer.stage === 'coming' ? layer : [])),
-    )
-  }, [])
-  const reveal = (key: string) => {
-    const layer = layers.find(each => each.picture.key === key)
-    if (layer?.stage !== 'coming') return
-    shown.current = key
-    onShown(layer.picture)
-    const { transition = 'none', transitionMs = 0 } = layer.picture.segment ?? {}
-    const ms = transition === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : Math.min(MOST_MS, transitionMs)
-    if (ms === 0) return settle(key)
-    setLayers(known =>
-      known.map(each => ({ ...each, stage: each.picture.key === key ? 'entering' : each.stage === 'coming' ? 'coming' : 'leaving' })),
-    )
-    setTimeout(() => settle(key), ms)
-  }
+  const settle = (id: number) =>
+    setLayers(known => known.flatMap(layer => (layer.id === id ? { ...layer, stage: 'shown' } : layer.stage === 'coming' ? layer : [])))
+  const reveal = (id: number) =>
+    setLayers(known => {
+      const layer = known.find(each => each.id === id)
+      if (layer?.stage !== 'coming') return known
+      const ms = transitionMs(layer.picture)
+      setTimeout(() => settle(id), ms)
+      return known.map(each =>
+        each.id === id ? { ...each, stage: 'entering' } : each.stage === 'coming' ? each : { ...each, stage: 'leaving' },
+      )
+    })
+  const entering = layers.find(({ stage }) => stage === 'entering')
 
   return (
     <>
-      {layers.map(({ picture: each, stage }) => (
+      {layers.map(({ id, picture: each, stage }) => (
         <div
-          key={each.key}
+          key={id}
           className={classes.layer}
           data-stage={stage}
-          data-transition={layers.find(layer => layer.stage === 'entering')?.picture.segment?.transition}
-          style={{
-            animationDuration: `${Math.min(MOST_MS, layers.find(layer => layer.stage === 'entering')?.picture.segment?.transitionMs ?? 0)}ms`,
-          }}
+          data-transition={entering?.picture.segment?.transition}
+          style={{ animationDuration: `${entering ? transitionMs(entering.picture) : 0}ms` }}
           aria-hidden={stage === 'coming' || stage === 'leaving' || undefined}
         >
-          <Scene {...rest} picture={each} onReady={() => reveal(each.key)} />
+          <Scene {...rest} picture={each} onReady={() => reveal(id)} />
         </div>
       ))}
     </>
   )
 }
+
+const transitionMs = ({ segment }: Picture): number =>
+  !segment || segment.transition === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches
+    ? 0
+    : Math.min(MOST_MS, segment.transitionMs)
+
+/** The same showing with other data, or a board whose turn comes again after itself. */
+const goesOn = ({ picture: { key, segment, board } }: Layer, next: Picture): boolean =>
+  key === next.key || (board !== null && next.board !== null && segment?.id === next.segment?.id)
