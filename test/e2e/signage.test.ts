@@ -77,7 +77,7 @@ describe('A TV', () => {
     const { page, complaints } = await openPage(browser, `${url}/signage`, { viewport: HALL })
     await expectAccessible(page, 'pairing')
     await press(page, '12345')
-    await page.getByRole('button', { name: 'Koppeln' }).click()
+    await page.getByRole('button', { name: 'OK, koppeln' }).click()
     await page.getByRole('alert').getByText('Der Code hat 6 Ziffern.').waitFor()
     for (let digit = 0; digit < 5; digit++) await page.getByRole('button', { name: 'Letzte Ziffer löschen' }).click()
     await press(page, code)
