@@ -11,7 +11,7 @@ import { menuBoardOf } from '#server/features/signage/menu-board.ts'
 import { orderBoardOf } from '#server/features/signage/order-board.ts'
 
 /** Wide enough for a dish that fills half a screen. */
-const DISH_WIDTH = 960
+const DISH_WIDTH = 800
 
 const noBoard = () => new Problem('notFound', { message: 'Diese Filmsequenz zeigt nichts, was sich von selbst ändert.' })
 

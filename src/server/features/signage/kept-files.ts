@@ -21,14 +21,42 @@ const addressOf = (blobKey: string) => `/signage/files/${blobKey.slice(FOLDER.le
 type Upload = { id: number; version: number; extension: string; publicHash: string }
 type UploadFile = ManifestFile & { isVideo: boolean }
 
-/** A file made once and known by its hash from then on; null where there is nothing to make it from. */
+/** What this process has looked up today, by what it is made from: two hundred TVs ask for the same pictures twice a minute. */
+const lookedUp = new WeakMap<App, Map<string, { day: string; file: ManifestFile }>>()
 async function kept(app: App, source: string, extension: string, make: () => Promise<Buffer | null>): Promise<ManifestFile | null> {
+  const day = app.clock.now().slice(0, 10)
+  const known = lookedUp.get(app) ?? new Map<string, { day: string; file: ManifestFile }>()
+  lookedUp.set(app, known)
+  const found = known.get(source)
+  if (found?.day === day) return found.file
+  const file = await stored(app, source, extension, make)
+  if (file) known.set(source, { day, file })
+  return file
+}
+
+/** A file made once and known by its hash from then on; null where there is nothing to make it from. */
+async function stored(app: App, source: string, extension: string, make: () => Promise<Buffer | null>): Promise<ManifestFile | null> {
   const today = app.clock.now().slice(0, 10)
   const { rows } = await answers(KNOWN)`
     update digital_signage_files set used_on = greatest(used_on, ${today}::date) where source = ${source}
     returning sha256, bytes, blob_key as "blobKey"`.execute(app.db)
   const [known] = rows
   if (known?.blobKey) return { url: addressOf(known.blobKey), sha256: known.sha256, bytes: known.bytes }
+  return once(app, source, () => made(app, source, extension, make))
+}
+
+/** What is being made in this process: whoever asks meanwhile waits for the same. */
+const making = new WeakMap<App, Map<string, Promise<ManifestFile | null>>>()
+function once(app: App, source: string, make: () => Promise<ManifestFile | null>): Promise<ManifestFile | null> {
+  const known = making.get(app) ?? new Map<string, Promise<ManifestFile | null>>()
+  making.set(app, known)
+  const running = known.get(source) ?? make().finally(() => known.delete(source))
+  known.set(source, running)
+  return running
+}
+
+async function made(app: App, source: string, extension: string, make: () => Promise<Buffer | null>): Promise<ManifestFile | null> {
+  const today = app.clock.now().slice(0, 10)
   const bytes = await make()
   if (bytes === null) return null
   const sha256 = hashOf(bytes)

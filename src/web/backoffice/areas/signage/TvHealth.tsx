@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { IconCamera, IconExternalLink, IconRefresh, IconSend } from '@tabler/icons-react'
+import { IconCamera, IconRefresh, IconSend } from '@tabler/icons-react'
 import { TV_COMMANDS } from '#domain/signage/tv-commands.ts'
 import type { TvParameters } from '#domain/signage-commands/tv-command.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
@@ -139,16 +139,6 @@ export function TvHealth({ id }: { id: number }) {
         ) : (
           <p className={classes.seen}>Noch kein Bildschirmfoto.</p>
         )}
-        <Button
-          component="a"
-          href={`/signage?vorschau=${id}`}
-          target="_blank"
-          rel="noopener"
-          variant="subtle"
-          leftSection={<IconExternalLink size={18} aria-hidden />}
-        >
-          Vorschau öffnen
-        </Button>
       </div>
       {tv.commands.length > 0 && (
         <div style={{ gridColumn: '1 / -1' }}>
