@@ -29,7 +29,20 @@ beforeAll(async () => {
   )
   Object.assign(targets, { images: image.rows[0]!.id, uploads: upload.rows[0]!.id })
   admin = await shop.loginAs('ROLE_ADMIN')
-  for (const path of ['divisions', 'tags', 'branches', 'departments', 'categories', 'products', 'customers', 'nodes', 'sites', 'scenes', 'digital-signage-segments', 'digital-signage-streams'])
+  for (const path of [
+    'divisions',
+    'tags',
+    'branches',
+    'departments',
+    'categories',
+    'products',
+    'customers',
+    'nodes',
+    'sites',
+    'scenes',
+    'digital-signage-segments',
+    'digital-signage-streams',
+  ])
     targets[path] = await create(resourceOf(path))
 })
 afterAll(() => shop.close())

@@ -15,7 +15,8 @@ const withDefinition =
     (await Promise.all([load(), fetchDefinition(path)]))[0]
 
 /** The list of a collection, where `label` is what its definition calls many of them. */
-export const listPage = (path: CollectionPath, label: string) => page(listAddress(path), label, withDefinition(path, loadList), 'ResourceListPage')
+export const listPage = (path: CollectionPath, label: string) =>
+  page(listAddress(path), label, withDefinition(path, loadList), 'ResourceListPage')
 /** The form of a record of its own page, where `label` is what its definition calls one of them. */
 export const formPage = (path: CollectionPath, label: string) =>
   page(`${listAddress(path)}/:id`, label, withDefinition(path, loadForm), 'ResourceFormPage')

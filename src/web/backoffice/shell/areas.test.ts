@@ -36,7 +36,10 @@ test.each([
   { roles: ['ROLE_EMPLOYEE'], sees: `/dashboard ${DESK} ${CATALOGUE} ${HOURS.replace('/projects', '/projects /routines')}` },
   { roles: ['ROLE_EDITOR'], sees: `/dashboard /ratings ${CATALOGUE} ${CONTENT} ${SCREENS} /scenes ${HOURS}` },
   { roles: ['ROLE_MANAGER'], sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} ${HOUSE} ${SCREENS} ${PEOPLE_AND_TASKS} /users /logs` },
-  { roles: ['ROLE_MANAGER', 'ROLE_EDITOR'], sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} ${CONTENT} ${HOUSE} ${SCREENS} /scenes ${PEOPLE_AND_TASKS} /users /logs` },
+  {
+    roles: ['ROLE_MANAGER', 'ROLE_EDITOR'],
+    sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} ${CONTENT} ${HOUSE} ${SCREENS} /scenes ${PEOPLE_AND_TASKS} /users /logs`,
+  },
   {
     roles: ['ROLE_ADMIN'],
     sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE.replace('/menu-import', '/menu-import /catalogue-file')} ${CONTENT} ${HOUSE} ${SCREENS} /scenes ${PEOPLE_AND_TASKS} /divisions /users /settings /logs`,
