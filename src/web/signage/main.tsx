@@ -19,6 +19,8 @@ import { Player } from '#web/signage/view/Player.tsx'
 import '#web/signage/view/page.css'
 
 const AGAIN_MS = 60_000
+const LETTERS = '700 1em "Inter Variable"'
+const FONT_MS = 3000
 const WORKER = '/build/signage-worker.js'
 
 const place = document.getElementById('backoffice')
@@ -76,7 +78,8 @@ async function start(): Promise<void> {
     navigator.serviceWorker.register(WORKER, { scope: '/signage' }).catch(() => undefined)
   void navigator.storage?.persist?.().catch(() => false)
   keepAwake()
-  await ensureTemporal()
+  // Boards are measured with the letters they are written in.
+  await Promise.all([ensureTemporal(), Promise.race([document.fonts.load(LETTERS), new Promise(resolve => setTimeout(resolve, FONT_MS))])])
   const code = scannedCode()
   const key = ownKey()
   if (key === null || code) return showPairing(code, null)

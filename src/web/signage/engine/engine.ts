@@ -1,5 +1,6 @@
 import type { OrderBoardData } from '#contract/calls/signage/board-shape.ts'
 import type { TvCommand, TvFault } from '#contract/calls/signage/beat-shape.ts'
+import type { ManifestFile } from '#contract/calls/signage/manifest-shape.ts'
 import { isClockOff } from '#domain/signage/board-age.ts'
 import { createBoards } from '#web/signage/engine/boards.ts'
 import { needsReload, obey } from '#web/signage/engine/commands.ts'
@@ -12,6 +13,8 @@ import { createRemembered } from '#web/signage/engine/remembered.ts'
 import { createServerTime } from '#web/signage/engine/server-time.ts'
 import type { deviceReport } from '#web/kit/device/device-report.ts'
 
+/** The same whenever it is asked for. */
+const NONE: readonly ManifestFile[] = []
 const AGAIN_SECONDS = 10
 /** How often it is written down what time it is, which a machine without a clock of its own forgets. */
 const NOTED_MS = 60_000
@@ -197,7 +200,7 @@ export async function createEngine(ports: Ports, report: () => ReturnType<typeof
         }
       )
     },
-    files: () => loader.active()?.manifest.files ?? [],
+    files: (): readonly ManifestFile[] => loader.active()?.manifest.files ?? NONE,
     orderBoards: () =>
       loader
         .active()

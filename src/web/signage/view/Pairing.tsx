@@ -92,7 +92,7 @@ export function Pairing({ code: scanned, why, onPaired }: Props) {
             <button
               key={key}
               type="button"
-              aria-label={key === '←' ? 'Letzte Ziffer löschen' : key === 'OK' ? 'Koppeln' : key}
+              aria-label={key === '←' ? 'Letzte Ziffer löschen' : key === 'OK' ? 'OK, koppeln' : key}
               onClick={() => press(key)}
             >
               {key}

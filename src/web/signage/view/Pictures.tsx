@@ -5,16 +5,19 @@ import classes from '#web/signage/view/media.module.css'
 type Props = {
   segment: ManifestSegment
   urlOf: (file: string) => string | undefined
-  seconds: number
+  /** How long it stands; null: for as long as nothing else is due. */
+  seconds: number | null
   onReady: () => void
   onFail: (why: string) => void
 }
+
+const USUAL_SECONDS = 8
 
 /** One picture, or several that fade into one another within the time of the segment. */
 export function Pictures({ segment, urlOf, seconds, onReady, onFail }: Props) {
   const pictures = segment.media.filter(({ kind }) => kind === 'image')
   const [shown, setShown] = useState(0)
-  const each = Math.max(2, seconds / Math.max(1, pictures.length))
+  const [each] = useState(() => (seconds === null ? USUAL_SECONDS : Math.max(2, seconds / Math.max(1, pictures.length))))
   useEffect(() => {
     if (pictures.length < 2) return
     const timer = setInterval(() => setShown(current => (current + 1) % pictures.length), each * 1000)

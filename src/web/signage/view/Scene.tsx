@@ -36,7 +36,7 @@ export function Scene(props: SceneProps) {
   )
 }
 
-function Content({ picture: { segment, board, from, until }, room, volumePercent, urlOf, onReady, onFail, onMute }: SceneProps) {
+function Content({ picture: { segment, board, due }, room, volumePercent, urlOf, onReady, onFail, onMute }: SceneProps) {
   if (!segment) return <Blank onReady={onReady} />
   const fail = (why: string) => onFail(segment.id, why)
   const volume = (volumePercent / 100) * (segment.volumePercent / 100)
@@ -73,7 +73,15 @@ function Content({ picture: { segment, board, from, until }, room, volumePercent
     }
     case 'image':
     case 'slider':
-      return <Pictures segment={segment} urlOf={urlOf} seconds={(until - from) / 1000} onReady={onReady} onFail={fail} />
+      return (
+        <Pictures
+          segment={segment}
+          urlOf={urlOf}
+          seconds={due === null || due.entry === null ? null : (due.until - due.from) / 1000}
+          onReady={onReady}
+          onFail={fail}
+        />
+      )
     case 'scene':
     case 'site':
       return <Drawn segment={segment} urlOf={urlOf} room={room} onReady={onReady} onFail={fail} />
