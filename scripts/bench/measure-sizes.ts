@@ -38,6 +38,7 @@ const weighScripts = (): Figure[] =>
     storefront: weighBuild(`${PROJECT}/build/client`, 'storefront'),
     content: weighBuild(`${PROJECT}/build/client`, 'content'),
     backoffice: weighBuild(`${PROJECT}/build/client`, 'backoffice'),
+    signage: weighBuild(`${PROJECT}/build/client`, 'signage'),
   }).map(({ what, bytes, limitBytes, isWithin }) => ({
     what: what.startsWith('font') ? what : `JavaScript, ${what}`,
     budget: `<= ${kb(limitBytes)}`,
