@@ -18,6 +18,7 @@ const SAYS: Readonly<Record<string, { full?: RegExp; empty?: RegExp }>> = {
   '/holiday-balances': { full: /Urlaubskonten/, empty: /Noch kein Urlaubskonto/ },
   '/working-schedules': { full: /Keine Dienste geplant/, empty: /Keine Dienste geplant/ },
   '/absences': { full: /Noch nichts beantragt/, empty: /Noch nichts beantragt/ },
+  '/digital-signage/devices': { empty: /Noch kein TV/ },
   '/tasks': { full: /Nichts zu tun/, empty: /Nichts zu tun/ },
   '/projects': { full: /Kein Projekt/, empty: /Kein Projekt/ },
   '/routines': { full: /Heute ist nichts offen/, empty: /Noch keine Filiale/ },

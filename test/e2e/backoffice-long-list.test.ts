@@ -98,8 +98,8 @@ test('on a phone ten thousand rows are cards, few of them drawn', async () => {
   await page.context().close()
 })
 
-const ENTRIES = 60
-test.each(WIDTHS)('sixty entries of the navigation stay readable at $width', async viewport => {
+const ENTRIES = 70
+test.each(WIDTHS)('seventy entries of the navigation stay readable at $width', async viewport => {
   const { page } = await desk.enter('/products', { viewport })
   const navigation = page.getByRole('navigation', { name: 'Bereiche' })
   const isDrawer = viewport.width < 1024

@@ -67,6 +67,10 @@ export async function fillWithLongNames(desk: Desk): Promise<{ branch: number; o
   const content = { body: [{ id: 'text', type: 'text', value: { isWide: false, background: 'none', text, links: [] } }] }
   await make('/sites', { name, path: 'hausgemachte-kartoffelpuffer', content })
   await make('/blocks', { name, identifier: 'hausgemachte-kartoffelpuffer', content })
+  const scene = await make('/scenes', { name, content })
+  const segment = await make('/digital-signage-segments', { name, type: 'scene', scene: { id: scene }, branches })
+  const stream = await make('/digital-signage-streams', { name, branches, entries: [{ segment: { id: segment } }] })
+  await make('/digital-signage-devices', { name, branch: { id: branch }, location: name, stream: { id: stream } })
   const field = { type: 'text', value: { type: 'text' }, label: name, fieldId: 'name', isRequired: true, options: [] }
   await make('/nodes', {
     identifier: 'hausgemachte-kartoffelpuffer',
