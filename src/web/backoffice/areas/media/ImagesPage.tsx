@@ -1,7 +1,8 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconPhotoSearch } from '@tabler/icons-react'
 import { Link } from 'wouter'
+import type { ImageView } from '#web/backoffice/areas/media/ViewSwitch.tsx'
 import { FormSkeleton } from '#web/backoffice/form/FormSkeleton.tsx'
 import { ResourceListPage } from '#web/backoffice/records/list/ResourceListPage.tsx'
 import { FileDropLater } from '#web/backoffice/media/FileDropLater.tsx'
@@ -17,17 +18,18 @@ const GenerateImageButton = quietPart(
 )
 const ImageDetails = laterPart(async () => (await import('#web/backoffice/areas/media/ImageDetails.tsx')).ImageDetails, <FormSkeleton />)
 
-type View = 'tiles' | 'list'
-const VIEWS = [
-  { value: 'tiles', label: 'Kacheln' },
-  { value: 'list', label: 'Liste' },
-]
+/** The list stands at once; how it may look instead arrives beside it. */
+const ViewSwitch = quietPart(async () => (await import('#web/backoffice/areas/media/ViewSwitch.tsx')).ViewSwitch)
 
 /** All pictures, as tiles or as a list; one opens beside them with its description. */
 export function ImagesPage() {
   const me = useMe()
   const { sendAll, progress } = useSending(sendImage, 'images')
-  const [view, setView] = useLocalStorage<View>({ key: 'tresen.backoffice.images', defaultValue: 'tiles', getInitialValueInEffect: false })
+  const [view, setView] = useLocalStorage<ImageView>({
+    key: 'tresen.backoffice.images',
+    defaultValue: 'tiles',
+    getInitialValueInEffect: false,
+  })
   return (
     <ResourceListPage
       above={may(me, 'images.create') && <FileDropLater isPictures progress={progress} onFiles={files => void sendAll(files)} />}
@@ -45,7 +47,7 @@ export function ImagesPage() {
               Produkten zuordnen
             </Button>
           )}
-          <SegmentedControl aria-label="Ansicht" data={VIEWS} value={view} onChange={next => setView(next as View)} />
+          <ViewSwitch view={view} onChange={setView} />
         </>
       }
       tiles={view === 'tiles' ? props => <ImageTiles {...props} /> : undefined}

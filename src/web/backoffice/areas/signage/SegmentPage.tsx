@@ -49,7 +49,7 @@ const CONTENT: Readonly<Record<SegmentType, { names: readonly string[]; lead?: s
   slider: { names: ['images', 'fit', 'backgroundColor'], lead: 'Bilder, die einander ablösen.' },
   video: {
     names: ['uploads', 'fit', 'backgroundColor', 'isMuted', 'volumePercent'],
-    lead: 'MP4 oder WebM, bis 500 MB. Der Bildschirm lädt es, bevor er es zeigt.',
+    lead: 'MP4 oder WebM. Der Bildschirm lädt es, bevor er es zeigt.',
   },
   menuBoard: {
     names: ['menuBoard', 'backgroundColor'],

@@ -2,15 +2,16 @@ import { useCallback } from 'react'
 import { useParams } from 'wouter'
 import { digitalSignageStreams } from '#contract/resources/digital-signage-streams.ts'
 import { StreamEntries } from '#web/backoffice/areas/signage/StreamEntries.tsx'
-import { StreamPlan } from '#web/backoffice/areas/signage/StreamPlan.tsx'
 import { StreamSlots } from '#web/backoffice/areas/signage/StreamSlots.tsx'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
 
+const StreamPlan = laterPart(async () => (await import('#web/backoffice/areas/signage/StreamPlan.tsx')).StreamPlan)
 const BASE = '/digital-signage/streams'
 
 /** One stream: what plays, in which order and when, and what that means for a day. */
