@@ -44,7 +44,7 @@ const buildWorkers = async () => {
   await buildAlone('service-worker/push-worker')
   const player = JSON.parse(await readFile(path.join(CLIENT, '.vite/signage.json'), 'utf8'))
   const parts = [...new Set(Object.values(player).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))]
-    .sort()
+    .sort((left, right) => (left < right ? -1 : 1))
     .map(file => base + file)
   const playerName = createHash('sha256').update(parts.join()).digest('hex').slice(0, 12)
   await buildAlone('service-worker/signage-worker', { __ASSETS__: JSON.stringify(parts), __BUILD__: JSON.stringify(playerName) })

@@ -5,7 +5,7 @@ import type { Player, SlotRound } from '#domain/signage/walk-slot.ts'
 
 type Where = { device: number; timeZone: string; segments: ReadonlyMap<number, TimedSegment> }
 /** A slot at one of its times, with what decides between it and others. */
-export type RankedRound = SlotRound & { slot: StreamSlot; day: string }
+export type RankedRound = SlotRound & { slot: StreamSlot; place: number; day: string }
 
 const RANKS = { interrupt: 0, time: 1, default: 2 } as const
 /** What plays in a stream without slots: everything, all day. */
@@ -25,12 +25,14 @@ const WHOLE_DAY: StreamSlot = {
 export function roundsOfDay(stream: TimedStream, day: string, where: Where): RankedRound[] {
   const slots = stream.slots.length > 0 ? stream.slots : [WHOLE_DAY]
   return slots
-    .filter(({ dates, weekdays }) => (dates.length > 0 ? dates.includes(day) : isOnWeekday(day, weekdays)))
-    .map(slot => {
+    .map((slot, place) => ({ slot, place }))
+    .filter(({ slot: { dates, weekdays } }) => (dates.length > 0 ? dates.includes(day) : isOnWeekday(day, weekdays)))
+    .map(({ slot, place }) => {
       const span = spanOfDay(day, slot.from, slot.to, where.timeZone)
       return {
         ...span,
         slot,
+        place,
         day,
         players: playersOf(stream, slot, span, where),
         order: stream.order,
@@ -42,11 +44,12 @@ export function roundsOfDay(stream: TimedStream, day: string, where: Where): Ran
     .toSorted(compareRounds)
 }
 
-/** Which of two slots goes first; of a slot that runs into its next time that next one. */
+/** Which of two slots goes first, those of two days as well; of a slot that runs into its next time that next one. */
 export const compareRounds = (one: RankedRound, other: RankedRound): number =>
   RANKS[one.slot.kind] - RANKS[other.slot.kind] ||
   other.slot.priority - one.slot.priority ||
-  (one.slot.id === other.slot.id ? other.from - one.from : 0)
+  one.place - other.place ||
+  other.from - one.from
 
 function playersOf({ entries }: TimedStream, slot: StreamSlot, span: Span, { timeZone, segments }: Where): Player[] {
   const named: readonly StreamEntry[] = slot.entries.length > 0 ? entries.filter(({ id }) => slot.entries.includes(id)) : entries

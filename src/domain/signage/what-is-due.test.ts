@@ -173,6 +173,21 @@ describe('What stands on a TV', () => {
     ]).toEqual([1, 1, 3, 2])
   })
 
+  test('of two slots of one rank the first in the list goes first, also where the second began on the day before', () => {
+    const first = slot('first', { kind: 'time', entries: ['a'], to: '14:30', priority: 2 })
+    const second = slot('second', {
+      kind: 'time',
+      entries: ['b'],
+      from: '03:00',
+      to: '02:00',
+      weekdays: ['thursday', 'friday'],
+      priority: 2,
+    })
+    const programme = tv({ stream: stream({ slots: [first, second] }) })
+    for (const time of ['01:00:00', '04:00:00', '14:00:00']) expect(shown(programme, 20, time)).toBe(1)
+    expect(shown(programme, 20, '15:00:00')).toBe(2)
+  })
+
   test('a slot that plays once gives way after its round', () => {
     const slots = [
       slot('all', { entries: ['a'] }),
@@ -258,15 +273,16 @@ describe('Watched step by step, a TV shows what the rules say', () => {
     ({ from, timeZone, days, wall }) => {
       fc.assert(
         fc.property(anyProgramme(from, { timeZone, unit: 60, days }), programme => {
-          const naive = naiveTv(programme, wall)
+          const [naive, wrong] = [naiveTv(programme, wall), [] as string[]]
           for (let time = from - 43_200_000; time < from + 3 * 86_400_000 - 7_200_000; time += 60_000) {
             const seen = naive.look(time)
             if (time < from) continue
             const due = whatIsDue(programme, time).segment
-            if (due !== seen) expect(`${new Date(time).toISOString()}: the rules say ${due}, seen is ${seen}`).toBe('')
+            if (due !== seen) wrong.push(`${new Date(time).toISOString()}: the rules say ${due}, seen is ${seen}`)
           }
+          expect(wrong.slice(0, 3)).toEqual([])
         }),
-        { numRuns: 10 },
+        { seed: 20_261_126, numRuns: 10 },
       )
     },
     120_000,
@@ -276,15 +292,16 @@ describe('Watched step by step, a TV shows what the rules say', () => {
     const { from, timeZone, days, wall } = STRETCHES[1]!
     fc.assert(
       fc.property(anyProgramme(from, { timeZone, unit: 7, days }), programme => {
-        const naive = naiveTv(programme, wall)
+        const [naive, wrong] = [naiveTv(programme, wall), [] as string[]]
         for (let time = from; time < from + 30 * 3_600_000; time += 1000) {
           const seen = naive.look(time)
           if (time < from + 20 * 3_600_000) continue
           const due = whatIsDue(programme, time).segment
-          if (due !== seen) expect(`${new Date(time).toISOString()}: the rules say ${due}, seen is ${seen}`).toBe('')
+          if (due !== seen) wrong.push(`${new Date(time).toISOString()}: the rules say ${due}, seen is ${seen}`)
         }
+        expect(wrong.slice(0, 3)).toEqual([])
       }),
-      { numRuns: 2 },
+      { seed: 20_261_126, numRuns: 2 },
     )
   }, 120_000)
 
@@ -302,7 +319,7 @@ describe('Watched step by step, a TV shows what the rules say', () => {
           expect(isSameShowing(due, whatIsDue(programme, between)) || due.segment === null).toBe(true)
         },
       ),
-      { numRuns: 500 },
+      { seed: 20_261_126, numRuns: 500 },
     )
   })
 
@@ -315,7 +332,7 @@ describe('Watched step by step, a TV shows what the rules say', () => {
           if (place > 0) expect(showings[place - 1]!.until).toBeLessThanOrEqual(showing.until)
         expect(planOfDay(programme, localDay(new Date(from).toISOString(), timeZone)).at(-1)!.until).toBe(from + 86_400_000)
       }),
-      { numRuns: 20 },
+      { seed: 20_261_126, numRuns: 20 },
     )
   })
 })

@@ -95,11 +95,11 @@ export const streamsHook: ResourceHook = {
     const { entries, slots } = body as Partial<Pick<StreamRow, 'entries' | 'slots'>>
     if (entries) body['entries'] = numberRows(entries).toSorted((one, other) => (one.sortOrder ?? 0) - (other.sortOrder ?? 0))
     if (slots) body['slots'] = numberRows(slots)
-    refuse([
-      ...(entries ?? []).flatMap((entry, index) =>
+    refuse(
+      (entries ?? []).flatMap((entry, index) =>
         isReversed(entry) ? [{ field: `entries.${index}.validUntil`, code: 'range', message: ENDS_BEFORE }] : [],
       ),
-    ])
+    )
     return before && Object.keys(body).some(name => PLAYED.includes(name)) ? { revision: sql`revision + 1` } : undefined
   },
   afterWrite: async ({ tx }) => void (await publish(tx, SIGNAGE_CHANNEL)),

@@ -51,8 +51,9 @@ beforeAll(async () => {
   })
   const made = await ask('POST', '/pairing-code', {})
   const paired = await shop.request('POST', '/api/devices/pair', { body: { code: (made.body.data as { code: string }).code } })
-  expect(paired.body.data).toMatchObject({ device: { id: tv, opens: 'player' } })
-  key = { authorization: `Device ${(paired.body.data as { apiKey: string }).apiKey}` }
+  const { device, apiKey } = paired.body.data as { device: { id: number; opens: string }; apiKey: string }
+  if (device.id !== tv || device.opens !== 'player') throw new Error(paired.text)
+  key = { authorization: `Device ${apiKey}` }
 }, 120_000)
 afterAll(() => shop.close())
 

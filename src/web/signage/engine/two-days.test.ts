@@ -55,6 +55,7 @@ test('ten TVs show for two days what an independent reader of their programmes s
         const due = events.toSorted((one, other) => one.at - other.at)
         let active: number | null = null
         let lagging = 0
+        const wrong: string[] = []
         for (let now = FROM; now < FROM + 2 * 1440 * STEP - 3_600_000; now += STEP) {
           clock.set(now)
           for (; due[0] && FROM + due[0].at * STEP <= now; due.shift()) {
@@ -77,25 +78,25 @@ test('ten TVs show for two days what an independent reader of their programmes s
           const picture = engine.look()
           const revision = engine.revision()
           // Once it has a programme it never has none, and never an older one.
-          if (active !== null && (revision === null || revision < active)) expect(`From revision ${active} to ${revision}`).toBe('')
+          if (active !== null && (revision === null || revision < active)) wrong.push(`From revision ${active} to ${revision}`)
           active = revision
           if (revision === null) {
-            if (picture.state !== 'loading') expect(`Shown without a programme: ${picture.state}`).toBe('')
+            if (picture.state !== 'loading') wrong.push(`Shown without a programme: ${picture.state}`)
             continue
           }
           const says = programmes.get(revision)!(now)
           const shown = picture.segment?.id ?? null
-          if (shown !== says) expect(`${new Date(now).toISOString()}: shown is ${shown}, revision ${revision} says ${says}`).toBe('')
+          if (shown !== says) wrong.push(`${new Date(now).toISOString()}: shown is ${shown}, revision ${revision} says ${says}`)
           const kept = await store.hashes()
           const lost = picture.segment?.media.find(({ url }) => !kept.includes(shaOf(contentOf(url))))
-          if (lost) expect(`${lost.url} is shown and not there`).toBe('')
+          if (lost) wrong.push(`${lost.url} is shown and not there`)
           if (!shop.isCut && shop.damaged.size === 0 && now > FROM + 10 * STEP) lagging = revision === shop.revision() ? 0 : lagging + 1
-          if (lagging > 3) expect(`${new Date(now).toISOString()}: still revision ${revision} instead of ${shop.revision()}`).toBe('')
+          if (lagging > 3) wrong.push(`${new Date(now).toISOString()}: still revision ${revision} instead of ${shop.revision()}`)
         }
-        lagging = 0
+        expect(wrong.slice(0, 3)).toEqual([])
       },
     ),
-    { numRuns: RUNS, endOnFailure: true },
+    { seed: 20_261_126, numRuns: RUNS, endOnFailure: true },
   )
 }, 240_000)
 const RUNS = 10

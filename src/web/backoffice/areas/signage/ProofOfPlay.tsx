@@ -19,7 +19,7 @@ const spoken = (seconds: number) => {
 /** What was really on, by the hour, as the TV told it. */
 export function ProofOfPlay({ tvId }: { tvId: number }) {
   const { timeZone } = useLocale()
-  const today = localDay(new Date().toISOString(), timeZone)
+  const [today] = useState(() => localDay(new Date().toISOString(), timeZone))
   const [from, setFrom] = useState(addDays(today, -1))
   const [to, setTo] = useState(today)
   const { data, error, refetch } = useQuery(tvPlaysQuery(tvId, from, to))
