@@ -253,7 +253,7 @@ export const RIGHTS = {
   fonts: { read: STAFF, write: { ROLE_MANAGER: 'all', ...EDITORS } },
   availability: { read: ANYONE, write: { ...DESK, backoffice: 'branch' } },
   /** The server's pulse, by which a stream knows that it is alive. */
-  pulse: { follow: { ...DESK, frontdesk: 'branch', backoffice: 'branch' } },
+  pulse: { follow: { ...DESK, frontdesk: 'branch', backoffice: 'branch', player: 'branch' } },
   'branch-keys': { read: MANAGERS, write: MANAGERS },
   /** What a closure hits, and to tell the guests of it: for those who enter closures. */
   closures: { read: MANAGERS, tell: MANAGERS },

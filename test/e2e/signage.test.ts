@@ -1,0 +1,135 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TvState } from '#contract/calls/signage/tv-shape.ts'
+import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
+import { expectAccessible, expectWithin, launchBrowser, openPage } from './browser.ts'
+
+const HALL = { width: 1920, height: 1080 }
+/** What changes at the counter stands on the screen within this. */
+const SOON_MS = 10_000
+
+const SEEN = { fit: 'cover', transition: 'fade', transitionMs: 200, isEnabled: true }
+const MENU = {
+  ...SEEN,
+  name: 'Karte',
+  type: 'menuBoard',
+  menuBoard: { layout: 'list', soldOut: 'strike', showPrices: true, showAllergens: true, showImages: true, pageSeconds: 8 },
+}
+const NUMBERS = {
+  ...SEEN,
+  name: 'Nummern',
+  type: 'orderBoard',
+  orderBoard: { showPreparing: true, showReady: true, maxNumbers: 12, callSound: true },
+}
+
+let shop: TestShop
+let browser: Browser
+let url: string
+let admin: string
+let ticking: ReturnType<typeof setInterval>
+const begun = Date.now()
+
+beforeAll(async () => {
+  shop = await openTestShop({ hasWorker: true })
+  ticking = setInterval(() => shop.setNow(new Date(Date.parse(NOON) + Date.now() - begun).toISOString()), 200)
+  url = await shop.listen()
+  browser = await launchBrowser()
+  admin = await shop.loginAs('ROLE_ADMIN')
+})
+afterAll(async () => {
+  clearInterval(ticking)
+  await browser?.close()
+  await shop?.close()
+})
+
+const call = async (method: string, path: string, body?: unknown) => {
+  const answer = await shop.request(method, `/api${path}`, { cookie: admin, body })
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`)
+  return answer.body.data as never
+}
+/** A TV of the branch with one segment chosen for it, and the code it is paired by. */
+async function hang(name: string, overrideSegment: number): Promise<{ id: number; code: string }> {
+  const id = await shop.create('digital-signage-devices', {
+    name,
+    orientation: '0',
+    branch: { id: shop.branchId },
+    overrideSegment: { id: overrideSegment },
+  })
+  const { code } = (await call('POST', `/digital-signage-devices/${id}/pairing-code`, {})) as { code: string }
+  return { id, code }
+}
+const choose = async (id: number, segment: number) => {
+  const row = (await call('GET', `/digital-signage-devices/${id}`)) as { version: number }
+  await shop.change('digital-signage-devices', id, { id, version: row.version, overrideSegment: { id: segment } })
+}
+const stateOf = (id: number): Promise<TvState> => call('GET', `/digital-signage-devices/${id}/state`)
+const shown = (page: Page) => page.locator('[data-stage="shown"]')
+const press = async (page: Page, digits: string) => {
+  for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click()
+}
+
+describe('A TV', () => {
+  test('is paired with six digits, shows the living menu and numbers, obeys, and plays on without connection', async () => {
+    const menu = await shop.create('digital-signage-segments', MENU)
+    const numbers = await shop.create('digital-signage-segments', NUMBERS)
+    const { id, code } = await hang('TV am Eingang', menu)
+    const { page, complaints } = await openPage(browser, `${url}/signage`, { viewport: HALL })
+    await expectAccessible(page, 'pairing')
+    await press(page, '12345')
+    await page.getByRole('button', { name: 'OK, koppeln' }).click()
+    await page.getByRole('alert').getByText('Der Code hat 6 Ziffern.').waitFor()
+    for (let digit = 0; digit < 5; digit++) await page.getByRole('button', { name: 'Letzte Ziffer löschen' }).click()
+    await press(page, code)
+
+    const dish = shown(page).getByRole('heading', { name: /^Schnitzel/ })
+    await dish.waitFor({ timeout: 20_000 })
+    await expectWithin(page, 'the menu')
+    await expectAccessible(page, 'the menu')
+    // The browser's clock and that of the server are days apart, which the screen says.
+    await page.getByText('Die Uhr dieses Geräts geht falsch.').waitFor()
+
+    const row = (await call('GET', `/products/${shop.ids.schnitzel}`)) as { version: number }
+    const asked = Date.now()
+    await shop.change('products', shop.ids.schnitzel, { id: shop.ids.schnitzel, version: row.version, price: 99.5 })
+    await shown(page).getByRole('listitem').filter({ hasText: '99,50' }).waitFor({ timeout: SOON_MS })
+    expect(Date.now() - asked).toBeLessThan(SOON_MS)
+
+    await choose(id, numbers)
+    await shown(page).getByRole('heading', { name: 'Abholbereit' }).waitFor({ timeout: SOON_MS })
+    const order = await shop.place()
+    await shop.step(order.id, 'status/confirm', admin)
+    const ready = shown(page).locator('[data-tone="ready"]').getByText(String(order.ticketNumber), { exact: true })
+    await shown(page)
+      .locator('[data-tone="preparing"]')
+      .getByText(String(order.ticketNumber), { exact: true })
+      .waitFor({ timeout: SOON_MS })
+    await shop.step(order.id, 'status/in-delivery', admin)
+    await ready.waitFor({ timeout: SOON_MS })
+
+    await call('POST', `/digital-signage-devices/${id}/command`, { command: 'identify' })
+    await page.getByRole('alert').getByText('TV am Eingang').waitFor({ timeout: SOON_MS })
+    await call('POST', `/digital-signage-devices/${id}/command`, { command: 'screenshot' })
+    await call('POST', `/digital-signage-devices/${id}/command`, { command: 'reboot' })
+    const ends = async () => (await stateOf(id)).commands.map(({ command, status }) => `${command} ${status}`).toSorted()
+    await expect.poll(ends, { timeout: 20_000 }).toEqual(['identify succeeded', 'reboot failed', 'screenshot succeeded'])
+    expect((await stateOf(id)).screenshot).not.toBeNull()
+    expect((await stateOf(id)).currentSegment).toMatchObject({ id: numbers })
+
+    await choose(id, menu)
+    await dish.waitFor({ timeout: SOON_MS })
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active !== null)
+    await page.context().setOffline(true)
+    await page.reload()
+    await dish.waitFor({ timeout: 20_000 })
+    // By this device's clock the price is days old: a dish without a price rather than with an old one.
+    await expect.poll(() => shown(page).getByRole('listitem').filter({ hasText: '€' }).count()).toBe(0)
+    await page.getByText('Ohne Verbindung').waitFor()
+    await page.context().setOffline(false)
+    await page.getByText('Ohne Verbindung').waitFor({ state: 'detached', timeout: 30_000 })
+
+    await call('DELETE', `/digital-signage-devices/${id}/key`)
+    await page.getByText('Dieser TV ist abgeschaltet oder nicht mehr gekoppelt.').waitFor({ timeout: 40_000 })
+    // A board that left the programme while it was asked for is answered with 404.
+    expect(complaints.filter(line => !/ERR_INTERNET_DISCONNECTED|401|404|fetching the script|Failed to fetch/.test(line))).toEqual([])
+  })
+})
