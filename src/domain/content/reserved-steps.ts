@@ -28,6 +28,7 @@ export const RESERVED_STEPS = [
   'robots.txt',
   'self-service',
   'shop',
+  'signage',
   'sitemap.xml',
   'status',
   'upload',

@@ -3,7 +3,7 @@ import { RESERVED_STEPS } from '#domain/content/reserved-steps.ts'
 /** The longest path of a page. */
 export const LONGEST_PATH = 200
 /** What the system answers itself, or will, by the first part of the path; branches have pages of their own. */
-const TAKEN: readonly string[] = [...RESERVED_STEPS, 'assets', 'media', 'signage', 'store']
+const TAKEN: readonly string[] = [...RESERVED_STEPS, 'assets', 'media', 'store']
 
 /** A path as it is kept: lower case, no slash at either end, one hyphen at a time, `catering/hochzeit`. The start page of a marketing site has none. */
 export const tidyPath = (path: string): string =>

@@ -98,7 +98,7 @@ describe('A copied week', () => {
 })
 
 describe('A swap', () => {
-  test('is offered, claimed and approved; only then the shift changes hands, and both are told', async () => {
+  test('is offered, claimed and approved; only then the shift changes hands; both are asked in their turn and told', async () => {
     const id = await published(person.anna, '2026-12-01T08:00:00Z', '2026-12-01T16:00:00Z')
     const seenByCarla = async () => (await list('2026-12-01', '2026-12-01', cookie.carla)).find(row => row.id === id)
     expect((await swap(id, 'claim', cookie.carla)).status).toBe(409)
@@ -111,7 +111,10 @@ describe('A swap', () => {
     expect((await swap(id, 'approve', cookie.anna)).status).toBe(403)
     const { body } = await swap(id, 'approve', cookie.planner)
     expect(body.data).toMatchObject({ user: { id: person.carla }, swap: { state: 'approved' }, acknowledgedAt: '2026-11-24T09:00:00.000Z' })
-    expect([await mailsTo(person.anna), await mailsTo(person.carla)]).toEqual([['planPublished', 'swapDecided'], ['swapDecided']])
+    expect([await mailsTo(person.anna), await mailsTo(person.carla)]).toEqual([
+      ['planPublished', 'swapAsked', 'swapDecided'],
+      ['swapAsked', 'swapDecided'],
+    ])
   })
   test('goes to nobody who works or is away by the time it is approved, and to one of two who claim at once', async () => {
     const id = await published(person.anna, '2026-12-02T08:00:00Z', '2026-12-02T16:00:00Z')
