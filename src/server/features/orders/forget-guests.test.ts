@@ -267,7 +267,14 @@ describe('Who is forgotten when', () => {
   })
 
   test('the settings take an empty limit and give it back', async () => {
-    const retention = { ordersMonths: null, logsDays: null, customersMonths: null, analyticsMonths: null, formSubmissionsDays: null }
+    const retention = {
+      ordersMonths: null,
+      logsDays: null,
+      customersMonths: null,
+      analyticsMonths: null,
+      formSubmissionsDays: null,
+      applicantDays: null,
+    }
     const answer = await shop.request('POST', '/api/config', { body: { retention }, cookie: await admin() })
     expect([answer.status, (answer.body.data as { retention: unknown }).retention]).toEqual([200, retention])
   })
