@@ -11,10 +11,14 @@ let counter = 0
 /** A complete, valid body of a definition; every call gives other unique values. */
 export function exampleOf(resource: Resource, targets: Targets): Values {
   counter += 1
-  return { ...valuesOf(resource.fields, targets, resource.path), ...OF_THE_MOMENT[resource.path] }
+  return { ...valuesOf(resource.fields, targets, resource.path), ...OWN_EXAMPLES[resource.path] }
 }
-/** What is valid for a day from now on has no example that stays valid. */
-const OF_THE_MOMENT: Readonly<Record<string, Values>> = { branches: { delay: null } }
+/** What has no example field by field: what is valid for a day from now on, and what fits together. */
+const OWN_EXAMPLES: Readonly<Record<string, Values>> = {
+  branches: { delay: null },
+  'digital-signage-segments': { type: 'orderBoard' },
+  'digital-signage-streams': { entries: [], slots: [], fallbackSegment: null },
+}
 const valuesOf = (fields: Fields, targets: Targets, path: string): Values =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => (field.isFixed ? [] : [[name, exampleValue(field, targets, `${path} ${name}`)]])),

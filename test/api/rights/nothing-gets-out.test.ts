@@ -66,7 +66,9 @@ afterAll(() => shop.close())
 
 async function plantConfig(save: (body: object) => Promise<unknown>): Promise<void> {
   const hidden = IN_SETTINGS
-  await save({ ...hidden.values, demandSecondFactor: false, enableFrontdesk: true })
+  // The address of a map with a key says where the key goes.
+  const map = { ...(hidden.values['map'] as object), style: 'https://karte.beispiel.at/{token}' }
+  await save({ ...hidden.values, map, demandSecondFactor: false, enableFrontdesk: true })
   ofStaff.push(...at('config', hidden.marks))
   ofManagement.push(
     ...at(
@@ -117,6 +119,8 @@ const FITTING: Readonly<Record<string, object>> = {
     lastLoginAt: null,
   },
   devices: { printer: startValues(printerFields) },
+  'digital-signage-segments': { validFrom: null, validUntil: null, windows: [] },
+  'digital-signage-streams': { entries: [], slots: [] },
   customers: { isBlocked: false, phone: '+436609990001' },
   coupons: { value: 5, validFrom: null, validTo: null },
   'external-users': { phone: '+436609990002', isEnabled: true, expiresAt: null },
