@@ -27,7 +27,7 @@ test('an owner sets up mail and SMS, tries both, and never sees a credential aga
   const mail = page.getByRole('region', { name: 'E-Mail' })
   await mail.getByLabel('Mailserver').fill('smtp.eder.example')
   await mail.getByLabel('Benutzername').fill('eder')
-  await mail.getByLabel('Kennwort', { exact: true }).fill('Nockerl-7')
+  await mail.getByLabel('Kennwort oder API-Schlüssel', { exact: true }).fill('Nockerl-7')
   await mail.getByText('Bitte speichern Sie zuerst.').waitFor()
   const sms = page.getByRole('region', { name: 'SMS', exact: true })
   await sms.getByLabel('API-Schlüssel').fill('sms-Key-9')
@@ -37,7 +37,7 @@ test('an owner sets up mail and SMS, tries both, and never sees a credential aga
   expect(await desk.read('/config')).toMatchObject({ mail: { passwordIsSet: true }, sms: { apiKeyIsSet: true }, enableSMS: true })
 
   await page.reload()
-  expect(await mail.getByLabel('Kennwort', { exact: true }).inputValue()).not.toContain('Nockerl')
+  expect(await mail.getByLabel('Kennwort oder API-Schlüssel', { exact: true }).inputValue()).not.toContain('Nockerl')
   expect(await page.content()).not.toMatch(/Nockerl-7|sms-Key-9/)
 
   await sms.getByText('0 von 500 SMS in diesem Monat gesendet.').waitFor()
