@@ -9,7 +9,7 @@ import { reaches } from '#contract/shown-fields.ts'
 export type Mark = { path: string; value: string | number }
 export type Hidden = { values: Record<string, unknown>; marks: Mark[] }
 
-const FIRST = 10
+const FIRST = 24
 let counter = FIRST
 
 /** Begins the marks anew: one file's do not depend on how many another one of the same run has made. */

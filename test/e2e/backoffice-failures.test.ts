@@ -59,8 +59,16 @@ const fresh = (path: string) =>
 const LISTED: Readonly<Record<string, { address: string; call: string; says: string }>> = {
   nodes: { address: '/forms', call: '/forms', says: 'Formulare konnten nicht geladen werden.' },
   devices: { address: '/devices', call: '/devices/states', says: 'Geräte konnten nicht geladen werden.' },
+  'digital-signage-devices': {
+    address: '/digital-signage/devices',
+    call: '/digital-signage-devices/states',
+    says: 'TVs konnten nicht geladen werden.',
+  },
 }
-const formOf = ({ path, opens }: Resource, id: number | 'new') => (opens === 'page' ? `/${path}/${id}` : `/${path}?edit=${id}`)
+/** Screens stand in a folder of their own. */
+const addressOf = (path: string) => `/${path.replace(/^digital-signage-/, 'digital-signage/')}`
+const formOf = ({ path, opens }: Resource, id: number | 'new') =>
+  opens === 'page' ? `${addressOf(path)}/${id}` : `${addressOf(path)}?edit=${id}`
 /** Opens a page as nobody has seen it before. */
 async function openAnew(address: string) {
   await page.goto('about:blank')
@@ -95,7 +103,7 @@ test.each(COLLECTIONS)(
     page.setDefaultTimeout(20_000)
     heard = []
 
-    const listed = LISTED[path] ?? { address: `/${path}`, call: `/${path}`, says: says.load }
+    const listed = LISTED[path] ?? { address: addressOf(path), call: `/${path}`, says: says.load }
     failing = { method: 'GET', path: listed.call }
     await attempt('list', async () => {
       await openAnew(listed.address)

@@ -9,6 +9,7 @@ import { guestPaper, staffPaper } from '#contract/calls/order-papers.ts'
 import { routineReportPaper } from '#contract/calls/tasks/routines.ts'
 import { sheetPaper } from '#contract/calls/people/sheets.ts'
 import { feedFile, sickNoteFile } from '#contract/calls/people/schedule-files.ts'
+import { tvScreenshot } from '#contract/calls/signage/tvs.ts'
 import { reportPaper } from '#contract/calls/statistics/day-and-report.ts'
 import type { Document } from '#contract/document.ts'
 
@@ -43,4 +44,5 @@ export const DOCUMENTS: readonly Document[] = [
   reportPaper,
   sickNoteFile,
   feedFile,
+  tvScreenshot,
 ]

@@ -18,7 +18,7 @@ const ASKERS: readonly Asker[] = [
   device('frontdesk'),
   device('backoffice'),
   device('kiosk'),
-  device('player'),
+  { kind: 'player', branchId: 7 },
 ]
 
 /**

@@ -46,3 +46,10 @@ test('whatever is asked for below a folder stays on the host the target names', 
       expect(covers('/alt/*', normalPath(`/alt/${rest}`))).toBe(true)
     }),
   ))
+
+test('of the longest path anybody can send no more folders are looked for than a redirect may be written under', () => {
+  const over = pathsOver('/a'.repeat(7000))
+  expect(over.length).toBeLessThan(160)
+  expect(over.slice(1).every(one => one.length <= 300)).toBe(true)
+  expect(over[1]).toHaveLength(300)
+})

@@ -14,9 +14,15 @@ export const covers = (path: string, asked: string): boolean =>
 
 /** Every path under which a redirect of `asked` (normal form) may be written, the nearest first: itself, then the patterns of its folders. */
 export function pathsOver(asked: string): string[] {
-  const steps = asked.split('/').slice(1)
-  const patterns = steps.map((_, left) => `/${steps.slice(0, steps.length - left).join('/')}${END}`)
-  return [asked, ...patterns.filter(one => one.length <= LONGEST_PATH && one !== asked)]
+  const patterns: string[] = []
+  let folder = ''
+  for (const step of asked.split('/').slice(1)) {
+    folder += `/${step}`
+    // no longer path is written, so however much is asked, little is looked for
+    if (folder.length + END.length > LONGEST_PATH) break
+    patterns.unshift(`${folder}${END}`)
+  }
+  return [asked, ...patterns.filter(one => one !== asked)]
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { PLAYER_SEGMENT } from '#test/api/rights/principals.ts'
 import { type Asking, byId, dataOf, type Full, type FullRequest } from '#test/api/rights/request.ts'
 import { PNG } from '#test/api/rights/sites.ts'
@@ -39,6 +40,17 @@ export const SIGNAGE_REQUESTS: Readonly<Record<string, Full>> = {
       const body = { command: 'identify' }
       dataOf(await asking.shop.request('POST', `/api/digital-signage-devices/${id}/command`, { body, cookie: asking.admin }))
       return byId(id, {})
+    },
+  },
+  'GET /digital-signage-devices/{id}/screenshot': {
+    about: 'branch',
+    ask: async asking => {
+      const id = await pairedTv(asking)
+      const key = `signage/screens/${id}-${Date.now()}.jpg`
+      await asking.shop.app.blobs.put(key, Buffer.from('Bild'))
+      await sql`insert into digital_signage_states as s (device_id, screenshot_key, screenshot_at) values (${id}, ${key}, now())
+        on conflict (device_id) do update set screenshot_key = excluded.screenshot_key`.execute(asking.shop.app.db)
+      return byId(id)
     },
   },
   'GET /digital-signage-devices/{id}/preview': ofTv(),

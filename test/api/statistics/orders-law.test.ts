@@ -92,6 +92,9 @@ const EVENTS = {
     sql`update orders set questionnaire_rating = 4, rated_at = created_at + interval '90 hours' where ctid = ${ONE('orders', n)}`,
   'known where it came from': n =>
     sql`insert into order_visits (order_id, campaign, referrer_domain) select id, 'herbst', null from orders where ctid = ${ONE('orders', n)} on conflict (order_id) do nothing`,
+  'paid at last': n =>
+    sql`update orders set status = 'new', is_paid = true, is_test_paid = ${n % 2 === 0}, paid_amount = gross, reached_shop_at = created_at
+      where ctid = (select ctid from orders where status = 'awaitingPayment' order by ctid limit 1)`,
   removed: n => sql`delete from orders where ctid = ${ONE('orders', n)}`,
 } satisfies Record<string, (n: number) => ReturnType<typeof sql>>
 const event = fc.tuple(fc.constantFrom(...(Object.keys(EVENTS) as (keyof typeof EVENTS)[])), fc.nat(1000))
@@ -104,8 +107,8 @@ async function expectRaw(): Promise<void> {
   const lines = (await storedRows('orderItems')`select * from order_items`.execute(db)).rows
   const isIn = (day: string) => day >= SPAN.from && day <= SPAN.to
   const dayOf = (branchId: number, at: string | null) => businessDay(at!, zones[branchId]!)
-  const earns = ({ status, isQuotation }: (typeof orders)[number]) =>
-    !isQuotation && ['new', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed'].includes(status)
+  const earns = ({ status, isQuotation, isTestPaid }: (typeof orders)[number]) =>
+    !isQuotation && !isTestPaid && ['new', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed'].includes(status)
   const reached = orders.filter(order => order.reachedShopAt !== null && isIn(order.businessDay))
   const count = <T>(rows: readonly T[], of: (row: T) => string, by = (_: T) => 1) => {
     const found: Record<string, number> = {}
@@ -237,7 +240,7 @@ describe('What is written of orders', () => {
           expect(await fromNothing()).toEqual(after)
         },
       ),
-      { numRuns: 8 },
+      { seed: 20_261_126, numRuns: 8 },
     )
   }, 300_000)
 })

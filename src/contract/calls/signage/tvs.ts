@@ -4,6 +4,7 @@ import { tvCommand, tvParameters } from '#contract/calls/signage/beat-shape.ts'
 import { boardData } from '#contract/calls/signage/board-shape.ts'
 import { manifest } from '#contract/calls/signage/manifest-shape.ts'
 import { tvState } from '#contract/calls/signage/tv-shape.ts'
+import type { Document } from '#contract/document.ts'
 import { DUE_REASONS, type DueReason } from '#domain/signage/what-is-due.ts'
 import { TV_TTL_SECONDS } from '#domain/signage-commands/tv-command.ts'
 
@@ -137,6 +138,13 @@ export const previewBoard = defineCall({
   params: z.object({ id, segment: id }),
   data: boardData,
 })
+export const tvScreenshot = {
+  path: '/digital-signage-devices/{id}/screenshot',
+  summary: 'Reads the last picture of the screen of a TV.',
+  ability: 'digital-signage-devices.read',
+  params,
+  mediaType: 'image/jpeg',
+} as const satisfies Document
 export const TV_CALLS = [
   previewBoard,
   previewTv,

@@ -20,6 +20,7 @@ const PHONE = field('telefon', 'Telefon', { value: { type: 'phone' }, descriptio
 const INQUIRY: FormContent = {
   name: 'Holz anfragen',
   description: 'Sagen Sie uns, was Sie bauen. Wir schlagen Holz und Stärke vor und nennen einen Preis, unverbindlich.',
+  isApplication: false,
   fields: [
     NAME,
     EMAIL,
@@ -37,6 +38,7 @@ const INQUIRY: FormContent = {
 const CONTACT: FormContent = {
   name: 'Schreiben Sie uns',
   description: null,
+  isApplication: false,
   fields: [NAME, EMAIL, PHONE, field('nachricht', 'Nachricht', { value: { type: 'textarea' }, isRequired: true })],
   thankYouMessage: null,
   actions: [{ type: 'sendMail', to: 'holz@tannrain.example', subject: 'Nachricht über die Website', replyTo: 'email' }],

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { tvScreenshot } from '#contract/calls/signage/tvs.ts'
+import { readInput } from '#contract/read-input.ts'
 import { Problem } from '#domain/problem.ts'
 import { principalOf } from '#server/core/auth/authenticate.ts'
 import { requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
+import { routeOf } from '#server/core/http/mount-call.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { FromOthers } from '#server/features/signage/from-others.ts'
 import { readTv } from '#server/features/signage/tv-states.ts'
@@ -32,12 +35,12 @@ export async function storeScreenshot(app: App, others: FromOthers, id: number, 
 
 /** Shows staff the last picture of a screen. */
 export function serveScreenshots(server: FastifyInstance, app: App): void {
-  server.get('/api/digital-signage-devices/:id/screenshot', async (request, reply) => {
-    const { id } = request.params as { id: string }
+  server.get(routeOf(tvScreenshot.path), async (request, reply) => {
+    const { id } = readInput(tvScreenshot.params, request.params)
     const principal = await principalOf(app, request)
-    requireAbility(principal, 'digital-signage-devices.read')
-    const tv = await readTv(app, /^\d{1,15}$/.test(id) ? Number(id) : 0)
-    requireAbility(principal, 'digital-signage-devices.read', tv.branch.id)
+    requireAbility(principal, tvScreenshot.ability)
+    const tv = await readTv(app, id)
+    requireAbility(principal, tvScreenshot.ability, tv.branch.id)
     const { rows } = await answers({
       key: 'text?',
     })`select screenshot_key as key from digital_signage_states where device_id = ${tv.id}`.execute(app.db)
