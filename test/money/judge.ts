@@ -97,12 +97,13 @@ async function judgeMails(shop: MoneyShop, lives: readonly OrderLife[], ids: rea
     select order_id, action, count(*)::int as count from order_log where order_id = any(${[...ids]}::bigint[]) group by order_id, action`.execute(
     db,
   )
-  const { rows: back } = await answers({ orderId: 'int', count: 'int' })`
-    select order_id, count(*)::int as count from refunds where order_id = any(${[...ids]}::bigint[]) and payment_id is not null
-      and status in ('pending', 'refunded') and provider_id not like '%-chargeback' group by order_id`.execute(db)
+  const { rows: movements } = await answers({ id: 'int', orderId: 'int', kind: 'text', name: 'text?', isOnItsWay: 'bool' })`
+    select id, order_id, kind, provider_id as name, status in ('pending', 'refunded') as is_on_its_way from refunds
+    where order_id = any(${[...ids]}::bigint[]) and payment_id is not null`.execute(db)
   for (const life of lives) {
-    const id = life.placed()?.id
-    if (id === undefined) continue
+    const placed = life.placed()
+    if (!placed) continue
+    const { id, uid } = placed
     const owed = new Map<string, number>(life.method === 'cash' ? [['received', 1]] : [])
     for (const { orderId, action, count } of steps)
       if (orderId === id && OWED[action]) owed.set(OWED[action], (owed.get(OWED[action]) ?? 0) + count)
@@ -110,9 +111,15 @@ async function judgeMails(shop: MoneyShop, lives: readonly OrderLife[], ids: rea
       const found = notices.filter(one => one.orderId === id && one.kind === kind).length
       if (found !== count) wrong.push(`order ${id}: ${count} notices ${kind} are owed, ${found} stand in the outbox`)
     }
-    const told = notices.filter(({ orderId, kind }) => orderId === id && kind === 'refunded').length
-    const owedBack = back.find(({ orderId }) => orderId === id)?.count ?? 0
-    if (told < owedBack) wrong.push(`order ${id}: ${owedBack} refunds, ${told} told`)
+    const byBanks = shop.providers.movedByBanks(uid)
+    for (const one of movements.filter(({ orderId }) => orderId === id)) {
+      const told = notices.filter(({ orderId, occasion }) => orderId === id && occasion === `refund-${one.id}`).length
+      const isByBank = one.name !== null && byBanks.has(one.name)
+      if (isByBank !== (one.kind !== 'refund')) wrong.push(`order ${id}: ${one.name} counts as a ${one.kind}`)
+      // whoever had their bank take it back knows
+      if (isByBank && told > 0) wrong.push(`order ${id}: the guest was told of the ${one.kind} ${one.name}`)
+      if (!isByBank && one.isOnItsWay && told !== 1) wrong.push(`order ${id}: refund ${one.id} was told ${told} times`)
+    }
   }
   const { taken } = shop.post
   for (const { orderId, uid, kind, occasion, isDone, isSkipped, reason, guestSentAt } of notices) {

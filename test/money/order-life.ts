@@ -96,8 +96,8 @@ export function orderLife(shop: MoneyShop, draw: Draw, method: (typeof METHODS)[
     [6, refund],
     [3, (app, { id }) => editItem(app, id, 0, { amount: 1 + draw(3) }, manager)],
     [2, (_app, { uid }) => providers.finishRefunds(uid, () => draw(5) === 0)],
-    [1, (_app, { uid }) => void (draw(6) === 0 && providers.chargeBack(uid))],
-    [1, (_app, { uid }) => void (draw(3) === 0 && providers.returnChargeback(uid))],
+    [1, (_app, { uid }) => providers.chargeBack(uid)],
+    [1, (_app, { uid }) => void (draw(2) === 0 && providers.returnChargeback(uid))],
   ]
   const ALL = EVENTS.reduce((sum, [weight]) => sum + weight, 0)
 

@@ -97,6 +97,13 @@ export function faultyProviders(now: () => string, draw: Draw, weather: { oneIn:
     returnChargeback(uid: string) {
       for (const { id } of molliesOf(uid)) mollie.reverseChargeback(id)
     },
+    /** The names of what banks took back of an order and returned again. */
+    movedByBanks: (uid: string) =>
+      new Set(
+        molliesOf(uid).flatMap(({ chargebacks }) =>
+          chargebacks.flatMap(({ id, reversedAt }) => (reversedAt === null ? [id] : [id, `${id}-reversed`])),
+        ),
+      ),
     /** What is left there of all money of an order, in cents. */
     balance(uid: string): number {
       const here = molliesOf(uid).reduce((sum, { status, cents, chargebacks, refunds }) => {

@@ -38,14 +38,18 @@ test.each([
 test('a page is answered by its own redirect before that of its folder, and by that of a near folder before a far one', () =>
   expect(pathsOver('/a/b/c')).toEqual(['/a/b/c', '/a/b/c/*', '/a/b/*', '/a/*']))
 
-test('whatever is asked for below a folder stays on the host the target names', () =>
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), rest => {
-      const led = ledTo({ path: '/alt/*', target: '/*' }, `/alt/${rest}`)
-      expect(new URL(led, 'https://shop.at').origin).toBe('https://shop.at')
-      expect(covers('/alt/*', normalPath(`/alt/${rest}`))).toBe(true)
-    }),
-  ))
+test(
+  'whatever is asked for below a folder stays on the host the target names',
+  () =>
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), rest => {
+        const led = ledTo({ path: '/alt/*', target: '/*' }, `/alt/${rest}`)
+        expect(new URL(led, 'https://shop.at').origin).toBe('https://shop.at')
+        expect(covers('/alt/*', normalPath(`/alt/${rest}`))).toBe(true)
+      }),
+    ),
+  30_000,
+)
 
 test('of the longest path anybody can send no more folders are looked for than a redirect may be written under', () => {
   const over = pathsOver('/a'.repeat(7000))
