@@ -34,6 +34,7 @@ export type Answer = {
     meta?: ListPage
   }
   text: string
+  bytes: Buffer
 }
 type RequestOptions = { body?: unknown; cookie?: string; headers?: Record<string, string> }
 export const TEST_PASSWORD = 'Käsekrainer-5-Stück'
@@ -98,7 +99,13 @@ export async function startTestApp({
       ...(body === undefined ? {} : { payload: isRaw ? body : JSON.stringify(body) }),
     })
     const isJson = String(answer.headers['content-type']).includes('json')
-    return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : {}, text: answer.body } as Answer
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: isJson ? answer.json() : {},
+      text: answer.body,
+      bytes: answer.rawPayload,
+    } as Answer
   }
 
   return {

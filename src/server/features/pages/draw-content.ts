@@ -14,9 +14,18 @@ type Drawn = Pick<ShownSite, 'name' | 'content' | 'usedImages' | 'usedFiles'>
 const known = new WeakMap<App, Promise<PageRenderer>>()
 const sheets = new Map<string, string>()
 
-const MAIN = /<main\b[^>]*>([\s\S]*?)<\/main>/
 const STYLE_LINK = /<link rel="stylesheet" href="\/(build\/[\w./-]+\.css)"(?: disabled)?>/g
-const without = (tag: string, html: string) => html.replaceAll(new RegExp(`<${tag}\\b[\\s\\S]*?</${tag}>`, 'g'), '')
+/** Without the elements of this name, whose kind stands in none of its own. */
+function without(tag: string, html: string): string {
+  const end = `</${tag}>`
+  const [first = '', ...others] = html.split(`<${tag}`)
+  return first + others.map(other => (other.includes(end) ? other.slice(other.indexOf(end) + end.length) : '')).join('')
+}
+/** What stands in the middle of a page. */
+function middleOf(html: string): string {
+  const from = html.indexOf('>', html.indexOf('<main')) + 1
+  return html.slice(from, html.lastIndexOf('</main>'))
+}
 
 /** Blocks as the website draws them: what stands in its middle, without programs, and its styles; null where the storefront was not built. */
 export async function drawContent(app: App, drawn: Drawn): Promise<{ html: string; css: string } | null> {
@@ -32,14 +41,13 @@ export async function drawContent(app: App, drawn: Drawn): Promise<{ html: strin
   const draft = { ...drawn, path: 'szene', title: null, description: null }
   const page = pageData(catalogue, { path: '/szene', now: app.clock.now(), origin: '', build: renderer.build, draft })
   const whole = await renderer.render(page)
-  const [, middle = ''] = MAIN.exec(whole) ?? []
   const css = [
     renderer.inlineStyleOf(page) ?? '',
     ...(await Promise.all([...whole.matchAll(STYLE_LINK)].map(([, file = '']) => sheet(file)))),
     themeCss(page.config) ?? '',
   ]
   return {
-    html: ['script', 'noscript', 'iframe', 'form'].reduce((html, tag) => without(tag, html), middle),
+    html: ['script', 'noscript', 'iframe', 'form'].reduce((html, tag) => without(tag, html), middleOf(whole)),
     css: [...new Set(css)].join('\n'),
   }
 }

@@ -20,7 +20,7 @@ export async function keptPictures(app: App, others: FromOthers, html: string): 
     const file = await pictureFile(app, others, row as unknown as ImageReference, WIDTH)
     if (file) files.set(row.id, file)
   }
-  const single = html.replaceAll(/ (?:srcset|srcSet|sizes|imagesrcset|imagesizes)="[^"]*"/g, '').replaceAll(/<source\b[^>]*>/g, '')
+  const single = html.replaceAll(/ (?:srcset|srcSet|sizes|imagesrcset|imagesizes)="[^"]*"/g, '').replaceAll(/<source\b[^<>]*>/g, '')
   return {
     html: single.replaceAll(ADDRESS, (address, id: string) => files.get(Number(id))?.url ?? address),
     kept: [...files.values()],

@@ -32,7 +32,7 @@ export function Drawn({ segment, urlOf, room, onReady, onFail }: Props) {
       const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(
-        css.replaceAll(/url\((["']?)([^"')]+)\1\)/g, (whole, _, url: string) => (urlOf(url) ? `url("${urlOf(url)}")` : whole)),
+        css.replaceAll(/url\(["']?([^"'()]+)["']?\)/g, (whole, url: string) => (urlOf(url) ? `url("${urlOf(url)}")` : whole)),
       )
       root.adoptedStyleSheets = [sheet]
       root.replaceChildren(kept(html, urlOf))
