@@ -33,4 +33,6 @@ export type ContentData = {
   title: string
   description: string | null
   blocks: readonly ShownBlock[]
+  /** Each block says which it is, for whoever looks at it while writing it. */
+  isDraft?: true
 }

@@ -41,6 +41,15 @@ export function SiteStanding({ row, onChanged }: { row: SiteRow; onChanged: () =
         setPlanning(false)
         return store.setErrors(error.errors)
       }
+      // Nobody publishes what they have not seen: the form shows what a colleague saved meanwhile.
+      if (error instanceof ApiError && error.errors.some(({ code }) => code === 'versionConflict')) {
+        setPlanning(false)
+        notifications.show({
+          color: 'yellow',
+          message: 'Jemand hat die Seite inzwischen gespeichert. Sehen Sie sie an und drücken Sie noch einmal.',
+        })
+        return onChanged()
+      }
       notifications.show({ color: 'red', message: failureText(error, 'Die Seite konnte nicht veröffentlicht werden.') })
     } finally {
       setBusy(false)
