@@ -4,10 +4,11 @@ import { useLocation, useParams, useSearch } from 'wouter'
 import { type SiteRow, sites } from '#contract/resources/sites.ts'
 import { SiteProposalButton } from '#web/backoffice/areas/content-ai/site/SiteProposalButton.tsx'
 import { BodySection } from '#web/backoffice/areas/sites/BodySection.tsx'
+import { NewStanding } from '#web/backoffice/areas/sites/NewStanding.tsx'
+import { SitePath } from '#web/backoffice/areas/sites/SitePath.tsx'
 import { SitePreview } from '#web/backoffice/areas/sites/SitePreview.tsx'
 import { SiteStanding } from '#web/backoffice/areas/sites/SiteStanding.tsx'
 import { SiteVersions } from '#web/backoffice/areas/sites/SiteVersions.tsx'
-import { IdentifierField } from '#web/backoffice/fields/identifier/IdentifierField.tsx'
 import type { FormValues } from '#web/backoffice/form/form-store.ts'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
@@ -47,12 +48,16 @@ export function SitePage() {
           onRemoved={() => navigate('/sites')}
           head={menu => <RecordHead resource={sites} row={row} menu={menu} />}
         >
-          {row && <SiteStanding row={row as unknown as SiteRow} onChanged={() => void reload()} />}
+          {row ? (
+            <SiteStanding row={row as unknown as SiteRow} onChanged={() => void reload()} />
+          ) : (
+            <NewStanding onMade={made => navigate(`/sites/${made}`, { replace: true })} />
+          )}
           <div className={classes.page}>
             <div className={classes.main}>
               <FormSection title="Seite">
                 <FormFields names={['name']} />
-                <IdentifierField path="path" field={sites.fields.path} under={under ?? besides(given)} />
+                <SitePath under={under ?? besides(given)} />
                 <FormFields names={['type', 'title', 'description']} />
               </FormSection>
               <SiteProposalButton />
