@@ -196,12 +196,14 @@ test('questions of a form are brought together as blocks of a page are', () => {
   const ask = (fieldId: string, label = fieldId, more: object = {}) => ({ fieldId, type: 'text', label, options: [], ...more })
   const merged = mergeContent(
     form('Danke', ask('name'), ask('mail')),
-    form('Danke!', ask('mail', 'E-Mail'), ask('name')),
+    form('Danke!', ask('mail', 'E-Mail'), ask('', 'Anlass'), ask('', 'Gäste'), ask('name')),
     form('Danke', ask('name'), ask('mail', 'mail', { isRequired: true }), ask('phone')),
     takeMine,
   )
   expect(isContested(merged)).toBe(false)
-  expect(merged?.value).toEqual(form('Danke!', ask('mail', 'E-Mail', { isRequired: true }), ask('name'), ask('phone')))
+  expect(merged?.value).toEqual(
+    form('Danke!', ask('mail', 'E-Mail', { isRequired: true }), ask('', 'Anlass'), ask('', 'Gäste'), ask('name'), ask('phone')),
+  )
 })
 
 test('what holds no blocks is not brought together, and other members are as ever', () => {

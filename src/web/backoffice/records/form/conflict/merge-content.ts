@@ -42,7 +42,8 @@ const listIn = (...contents: readonly Values[]): ListName | undefined =>
  */
 export function mergeContent(before: unknown, mine: unknown, theirs: unknown, choose: (place: string) => Side): Merged | null {
   if (!isObject(before) || !isObject(mine) || !isObject(theirs)) return null
-  const list = listIn(before, mine, theirs)
+  const keyed = withKeys(mine)
+  const list = listIn(before, keyed, theirs)
   if (!list) return null
   const changes: ContentChange[] = []
   const settle: Settle = (at, was, my, their) => {
@@ -58,12 +59,25 @@ export function mergeContent(before: unknown, mine: unknown, theirs: unknown, ch
   )
   const entries = mergeEntries(
     list,
-    [before, mine, theirs].map(content => content[list] as readonly Entry[]),
+    [before, keyed, theirs].map(content => content[list] as readonly Entry[]),
     settle,
     { changes, choose },
-  )
+  ).map(withoutKey)
   return { value: { ...Object.fromEntries(rest), [list]: entries }, changes }
 }
+
+const UNSAVED = ' unsaved '
+/** A question that was never saved has no id yet: it gets one for the moment. */
+const withKeys = (content: Values): Values =>
+  Array.isArray(content['fields'])
+    ? {
+        ...content,
+        fields: (content['fields'] as readonly Entry[]).map((entry, index) =>
+          entry[KEYS.fields] ? entry : { ...entry, [KEYS.fields]: `${UNSAVED}${index}` },
+        ),
+      }
+    : content
+const withoutKey = (entry: Entry): Entry => (String(entry[KEYS.fields]).startsWith(UNSAVED) ? { ...entry, [KEYS.fields]: '' } : entry)
 
 type At = Pick<ContentChange, 'place' | 'entry' | 'number' | 'member'>
 type Settle = (at: At, was: unknown, my: unknown, their: unknown) => unknown
