@@ -105,6 +105,7 @@ function shower(
       return {
         type: 'contact',
         ground: groundOf(value),
+        hasHours: value['hours'] === true,
         mapAddress: typeof address === 'string' && isMapAddress(address) ? address : null,
         ...words(value),
       }

@@ -4,6 +4,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { SITE_STATES, type SiteRow } from '#contract/resources/sites.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
+import { MenuNote } from '#web/backoffice/areas/sites/MenuNote.tsx'
 import { PlanDialog } from '#web/backoffice/areas/sites/PlanDialog.tsx'
 import { STATE_COLORS } from '#web/backoffice/areas/sites/state-colors.ts'
 import { useForm, useIsDirty } from '#web/backoffice/form/form-context.ts'
@@ -80,6 +81,7 @@ export function SiteStanding({ row, onChanged }: { row: SiteRow; onChanged: () =
               <span className={classes.hidden}> (öffnet in einem neuen Tab)</span>
             </Anchor>
           )}
+          {row.isPublic && <MenuNote row={row} />}
         </span>
       </div>
       {may(me, 'sites.publish') && (
