@@ -172,6 +172,19 @@ describe('An editor', () => {
     await page.context().close()
   })
 
+  test('sees a shared block as pages will show it while it is written', async () => {
+    const { page } = await desk.enter('/blocks/new', { role: 'ROLE_EDITOR', viewport: DESKTOP })
+    await page.getByLabel('Name').fill('Beratung')
+    await add(page, 'Text Überschriften')
+    await write(page, 0, 'Rufen Sie uns an')
+    await preview(page).getByText('Rufen Sie uns an').waitFor()
+    expect(await preview(page).getByText('Beratung').count(), 'its name is for editors').toBe(0)
+    await expectAccessible(page, 'a shared block')
+    await save(page)
+    await page.waitForURL(/#\/blocks\/\d+$/)
+    await page.context().close()
+  })
+
   test('takes a block along to another page by the clipboard', async () => {
     const from = await makePage('woher', block('a', 'Kommt mit'))
     const to = await makePage('wohin', block('a', 'War schon da'))

@@ -173,6 +173,7 @@ test.each(WIDTHS)('an editor makes a wood, sees it refused under a taken name, a
   await expect.poll(() => page.getByLabel('Kennung').inputValue()).toBe('laerche')
   await page.getByLabel('Kennung').fill(`eigene-${viewport.width}`)
   await page.getByRole('textbox', { name: 'Text' }).first().fill('Selten, hart und rötlich.')
+  await page.frameLocator('iframe[title="Vorschau der Seite"]').getByText('Selten, hart und rötlich.').waitFor()
   await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
   await page.getByText('Unter /unser-holz/laerche steht schon „Lärche“.', { exact: false }).first().waitFor()
   await expectWithin(page, 'the form of a wood')

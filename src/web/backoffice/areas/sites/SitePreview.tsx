@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { openPressed, showFocused } from '#web/backoffice/areas/sites/preview-blocks.ts'
-import { useTypedPage } from '#web/backoffice/areas/sites/use-typed-page.ts'
+import { ownPage, type TypedPage, useTypedPage } from '#web/backoffice/areas/sites/use-typed-page.ts'
 import { useForm } from '#web/backoffice/form/form-context.ts'
 import classes from '#web/backoffice/areas/sites/sites.module.css'
 
@@ -13,10 +13,16 @@ const WIDTHS = [
   { label: 'Rechner', value: '1440' },
 ]
 
+type SitePreviewProps = {
+  /** The page that is edited; null where it is new, or where no page is. */
+  id: number | null
+  pageOf?: TypedPage
+}
+
 /** The page as it stands in the form, saved or not, as the real page draws it. */
-export function SitePreview({ id }: { id: number | null }) {
+export function SitePreview({ id, pageOf = ownPage }: SitePreviewProps) {
   const { store } = useForm()
-  const { frame, isBehind, onLoad } = useTypedPage(store, id === null)
+  const { frame, isBehind, onLoad } = useTypedPage(store, id === null, pageOf)
   const [width, setWidth] = useState('390')
   const { ref, width: room, height } = useElementSize()
   // the form is followed to the block that is written; only the form's own inputs stand in rows of blocks
