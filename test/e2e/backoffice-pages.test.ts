@@ -167,6 +167,22 @@ describe('An editor', () => {
       { path: 'gasthof/zimmer-kopie', isPublic: false },
     ])
     await page.evaluate(() => void (location.hash = '/sites'))
+    await tree.getByRole('link', { name: 'Seite gasthof', exact: true }).click()
+    await page.getByLabel('Pfad').fill('wirtshaus')
+    await save(page)
+    const question = page.getByRole('dialog', { name: '3 Seiten darunter mitnehmen?' })
+    await question.getByText('Gastgarten (/gasthof/gastgarten)').waitFor()
+    await expectAccessible(page, 'pages below one that moved')
+    await question.getByRole('button', { name: 'Mitnehmen' }).click()
+    await said(page, '3 Seiten mitgenommen.')
+    const moved = ((await desk.read('/sites?draft=true')) as unknown as SiteRow[]).map(({ path }) => path)
+    expect(moved.filter(path => /^(gasthof|wirtshaus)/.test(path))).toEqual([
+      'wirtshaus',
+      'wirtshaus/gastgarten',
+      'wirtshaus/zimmer',
+      'wirtshaus/zimmer-kopie',
+    ])
+    await page.evaluate(() => void (location.hash = '/sites'))
     await page.getByText('Liste', { exact: true }).click()
     await page.getByRole('table').waitFor()
     await page.context().close()

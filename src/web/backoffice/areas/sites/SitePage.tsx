@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { type SiteRow, sites } from '#contract/resources/sites.ts'
 import { SiteProposalButton } from '#web/backoffice/areas/content-ai/site/SiteProposalButton.tsx'
+import { askMoveBelow } from '#web/backoffice/areas/sites/ask-move-below.tsx'
 import { BodySection } from '#web/backoffice/areas/sites/BodySection.tsx'
 import { NewStanding } from '#web/backoffice/areas/sites/NewStanding.tsx'
 import { SitePath } from '#web/backoffice/areas/sites/SitePath.tsx'
@@ -30,6 +31,7 @@ export function SitePage() {
   const [round, setRound] = useState(0)
   const client = useQueryClient()
   const isInside = useCallback((to: HashAddress) => to.path === path, [path])
+  const refresh = () => void client.invalidateQueries({ queryKey: ['rows'] })
   /** What the server changed of the page by itself is read before the form begins anew. */
   const reload = async () => {
     await client.invalidateQueries({ queryKey: ['row', 'sites'] })
@@ -44,7 +46,11 @@ export function SitePage() {
           row={row}
           given={given && { ...given, path: '' }}
           isInside={isInside}
-          onSaved={saved => row === null && navigate(`/sites/${saved.id}`, { replace: true })}
+          onSaved={saved =>
+            row === null
+              ? navigate(`/sites/${saved.id}`, { replace: true })
+              : void askMoveBelow(String(row['path']), String(saved['path']), refresh)
+          }
           onRemoved={() => navigate('/sites')}
           head={menu => <RecordHead resource={sites} row={row} menu={menu} />}
         >

@@ -4,6 +4,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { SITE_STATES, type SiteRow } from '#contract/resources/sites.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
+import { askMoveBelow } from '#web/backoffice/areas/sites/ask-move-below.tsx'
 import { MenuNote } from '#web/backoffice/areas/sites/MenuNote.tsx'
 import { PlanDialog } from '#web/backoffice/areas/sites/PlanDialog.tsx'
 import { STATE_COLORS } from '#web/backoffice/areas/sites/state-colors.ts'
@@ -32,6 +33,7 @@ export function SiteStanding({ row, onChanged }: { row: SiteRow; onChanged: () =
     try {
       const saved = isDirty ? await save?.() : row
       if (!saved) return
+      if (isDirty) void askMoveBelow(row.path, String((saved as { path?: unknown }).path), onChanged)
       await work(saved.version)
       notifications.show({ color: 'green', message: done })
       setPlanning(false)
