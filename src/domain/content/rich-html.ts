@@ -5,11 +5,12 @@ import { isInternalAddress } from '#domain/text/internal-address.ts'
 
 /** A picture as it is shown: its address, a smaller one with the `srcset` of all, and what it shows. */
 export type ShownPicture = { src: string; srcSet: string; alt: string; width: number; height: number }
-/** What stands in a text by its id, as it is now; null for what is gone. `anchor` names headings by their words. */
+/** What stands in a text by its id, as it is now; null for what is gone. `anchor` names headings by their words, `level` says how they are read beside those before them. */
 type Shown = {
   picture: (id: number) => ShownPicture | null
   file: (id: number) => string | null
   anchor?: (words: string) => string | null
+  level?: (wanted: number) => number
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
@@ -32,9 +33,11 @@ function htmlOf(node: RichNode, shown: Shown): string {
     case 'picture':
       return pictureHtml(shown.picture(node.attrs.id))
     case 'heading': {
-      const level = Math.min(Math.max(Math.trunc(node.attrs.level) || 2, 2), 4)
+      const look = Math.min(Math.max(Math.trunc(node.attrs.level) || 2, 2), 4)
+      const level = shown.level?.(look) ?? look
       const anchor = shown.anchor?.(plainText(node)) ?? null
-      return `<h${level}${anchor === null ? '' : ` id="${escaped(anchor)}"`}>${inside(node.content, shown)}</h${level}>`
+      const more = [...(anchor === null ? [] : [` id="${escaped(anchor)}"`]), ...(level === look ? [] : [` data-look="${look}"`])].join('')
+      return `<h${level}${more}>${inside(node.content, shown)}</h${level}>`
     }
     case 'orderedList': {
       const start = Math.trunc(node.attrs.start) || 1

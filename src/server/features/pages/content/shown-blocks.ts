@@ -4,6 +4,7 @@ import type { NodeRow } from '#contract/resources/nodes.ts'
 import type { SiteRow } from '#contract/resources/sites.ts'
 import { type ContentBlock, SHARED_BLOCK } from '#domain/content/content-block.ts'
 import { headingNames } from '#domain/content/anchors.ts'
+import { headingLevels } from '#domain/content/heading-levels.ts'
 import { type LinkValue, wayOf } from '#domain/content/link-value.ts'
 import { richHtml, type ShownPicture } from '#domain/content/rich-html.ts'
 import type { RichText } from '#domain/content/rich-text.ts'
@@ -41,14 +42,14 @@ export const contentData = (site: ShownSite, linked: Linked): ContentData => ({
 
 /** The blocks of a body with what they lead to. `used` are the pictures and files that are there. */
 export function shownBlocks(body: readonly ContentBlock[], used: Used, linked: Linked): ShownBlock[] {
-  const anchor = headingNames()
-  const show = shower(used, linked, anchor)
+  const headings = { anchor: headingNames(), levels: headingLevels() }
+  const show = shower(used, linked, headings)
   return body.flatMap(block => {
     if (block.type !== SHARED_BLOCK) return show(block) ?? []
     const link = (block.value as { block?: Link } | null)?.block
     const shared = linked.blocks.find(({ id, isPublic }) => id === link?.id && isPublic)
     if (!shared) return []
-    const showShared = shower(shared, linked, anchor)
+    const showShared = shower(shared, linked, headings)
     return shared.content.body.flatMap(inner => {
       const shown = showShared(inner)
       return shown ? [{ ...shown, id: `${block.id}-${shown.id}` }] : []
@@ -56,12 +57,15 @@ export function shownBlocks(body: readonly ContentBlock[], used: Used, linked: L
   })
 }
 
+/** How the headings of one page are called and read, whichever block they stand in. */
+type Headings = { anchor: (words: string) => string | null; levels: ReturnType<typeof headingLevels> }
+
 const SIZE = { width: 1280, height: 853 }
 
 function shower(
   { usedImages, usedFiles }: Used,
   { sites, nodes, isMarketing }: Linked,
-  anchor: (words: string) => string | null,
+  { anchor, levels }: Headings,
 ): (block: ContentBlock) => ShownBlock | null {
   const image = (link: unknown) => imageIn(usedImages, link)
   const picture = (id: number): ShownPicture | null => {
@@ -70,7 +74,8 @@ function shower(
     const [small, medium] = [imageAddress(found, 'small'), imageAddress(found, 'medium')]
     return { src: medium, srcSet: `${small} 640w, ${medium} 1280w`, alt: found.alt ?? '', ...SIZE }
   }
-  const html = (text: unknown) => (text ? richHtml(text as RichText, { picture, file: id => fileAddress(usedFiles, id), anchor }) : '')
+  const html = (text: unknown) =>
+    text ? richHtml(text as RichText, { picture, file: id => fileAddress(usedFiles, id), anchor, level: levels.of }) : ''
   const links = (rows: unknown): ShownLink[] =>
     ((rows ?? []) as { link: LinkValue | null }[]).flatMap(({ link }) => (link ? (shownLink(link, { sites, usedFiles }) ?? []) : []))
   const slides = (value: unknown) => slidesOf(value, usedImages)
@@ -123,6 +128,8 @@ function shower(
   }
   return ({ id, type, value }) => {
     const shown = Object.hasOwn(show, type) && value ? show[type]?.(value as Values) : null
+    // these bring a heading of their own
+    if (shown?.type === 'form' || shown?.type === 'teaser_woods') levels.seen(2)
     return shown ? ({ id, ...shown } as ShownBlock) : null
   }
 }
