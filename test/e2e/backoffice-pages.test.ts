@@ -188,6 +188,28 @@ describe('An editor', () => {
     await page.context().close()
   })
 
+  test('finds what was typed again after the browser was closed, beside what somebody else saved since', async () => {
+    const id = await makePage('abgestuerzt', block('a', 'Suppe'), block('b', 'Brot'))
+    const { page } = await desk.enter(`/sites/${id}`, { role: 'ROLE_EDITOR' })
+    await toggle(page, 0).click()
+    await write(page, 0, 'Heiße ')
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some(key => key.includes('.typed.sites.')))).toBe(true)
+    const address = page.url()
+    await page.close()
+    await desk.change(`/sites/${id}`, { content: { body: [block('a', 'Suppe'), block('b', 'Semmel')] } })
+    const again = await page.context().newPage()
+    await again.goto(address)
+    const notice = again.getByRole('region', { name: 'Nicht gespeicherte Eingaben' })
+    await notice.waitFor()
+    await expectAccessible(again, 'words that were never saved')
+    await notice.getByRole('button', { name: 'Wieder einsetzen' }).click()
+    await notice.waitFor({ state: 'detached' })
+    await save(again)
+    await eventually(async () => expect(textsOf(await readPage(id)).join(' ')).toMatch(/^(Heiße Suppe|SuppeHeiße) Semmel$/))
+    await expect.poll(() => again.evaluate(() => Object.keys(localStorage).some(key => key.includes('.typed.sites.')))).toBe(false)
+    await again.context().close()
+  })
+
   test('sees a shared block as pages will show it while it is written', async () => {
     const { page } = await desk.enter('/blocks/new', { role: 'ROLE_EDITOR', viewport: DESKTOP })
     await page.getByLabel('Name').fill('Beratung')

@@ -5,6 +5,7 @@ import { type SiteRow, sites } from '#contract/resources/sites.ts'
 import { SiteProposalButton } from '#web/backoffice/areas/content-ai/site/SiteProposalButton.tsx'
 import { askMoveBelow } from '#web/backoffice/areas/sites/ask-move-below.tsx'
 import { BodySection } from '#web/backoffice/areas/sites/BodySection.tsx'
+import { KeptTypingNotice } from '#web/backoffice/areas/sites/KeptTypingNotice.tsx'
 import { NewStanding } from '#web/backoffice/areas/sites/NewStanding.tsx'
 import { SitePath } from '#web/backoffice/areas/sites/SitePath.tsx'
 import { SitePreview } from '#web/backoffice/areas/sites/SitePreview.tsx'
@@ -59,6 +60,7 @@ export function SitePage() {
           ) : (
             <NewStanding onMade={made => navigate(`/sites/${made}`, { replace: true })} />
           )}
+          <KeptTypingNotice id={row?.id ?? null} />
           <div className={classes.page}>
             <div className={classes.main}>
               <FormSection title="Seite">
