@@ -54,6 +54,6 @@ test.each(Object.entries(NODE_TYPES))('the content of a node of type %s keeps no
 
 test('a danger that came through would be noticed', () => {
   expect(danger({ a: [{ href: 'javascript:hacked()' }] })).toHaveLength(1)
-  expect(danger({ a: { onclick: 'x' } })).toHaveLength(1)
+  expect(danger({ a: { onclick: 'x' } })).not.toEqual([])
   expect(danger({ label: '<script>', href: 'https://haus.example' })).toEqual([])
 })

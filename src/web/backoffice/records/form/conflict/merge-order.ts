@@ -12,7 +12,7 @@ export function mergeOrder(
   const [byFirst, bySecond] = [movedIn(was, first), movedIn(was, second)]
   const order = [...second]
   for (const [place, id] of first.entries()) {
-    if (was.includes(id) && !byFirst.has(id)) continue
+    if (was.includes(id) && !byFirst.has(id) && order.includes(id)) continue
     const present = order.indexOf(id)
     if (present >= 0) order.splice(present, 1)
     const previous = first.slice(0, place).findLast(one => order.includes(one))
