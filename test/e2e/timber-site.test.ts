@@ -147,7 +147,7 @@ test('an editor makes a start page in one go, and is told where there is one alr
   await page.getByRole('menuitem', { name: /^Kontakt/ }).click()
   await page.getByLabel('Öffnungszeiten zeigen').click()
   await page.getByRole('button', { name: 'Anlegen und veröffentlichen' }).click()
-  await expect.poll(() => start.getAttribute('aria-invalid')).toBe('true')
+  await page.getByText('Dieser Wert wird bereits verwendet.').first().waitFor()
   await start.click()
   await expect.poll(() => page.getByLabel('Pfad').inputValue()).toBe('holz-im-winter')
   await page.getByRole('button', { name: 'Anlegen und veröffentlichen' }).click()
@@ -188,5 +188,6 @@ test.each(WIDTHS)('an editor makes a wood, sees it refused under a taken name, a
   await page.goto(url + path)
   await page.getByRole('heading', { level: 1, name: wood }).waitFor()
   await page.getByText('Selten, hart und rötlich.').waitFor()
-  expect(complaints.filter(text => !text.includes('422'))).toEqual([])
+  // Axe may not run in the frame of the preview, where no program may.
+  expect(complaints.filter(text => !text.includes('422') && !text.startsWith('Blocked script execution'))).toEqual([])
 })
