@@ -1,6 +1,6 @@
 // Runs Lighthouse as a phone against the demo's menu page on a freshly started production server: `node scripts/lighthouse.ts`.
 // Takes the median of several runs, prints scores and timings, and ends with 1 when a score or timing misses its budget.
-// `--path /store/graz-lend` looks at another page, `--runs 1` is a quick look, `--details` lists what costs points, `--report file.json` keeps the first report.
+// `--path /store/graz-lend` looks at another page, `--seed wood` at the timber site, `--runs 1` is a quick look, `--details` lists what costs points, `--report file.json` keeps the first report.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -12,6 +12,7 @@ import { freePort, startServer } from './bench/start-server.ts'
 const { values } = parseArgs({
   options: {
     path: { type: 'string', default: '/store/wien-neubau' },
+    seed: { type: 'string', default: 'demo' },
     runs: { type: 'string', default: '3' },
     details: { type: 'boolean', default: false },
     report: { type: 'string' },
@@ -58,7 +59,7 @@ function explain({ categories, audits }: Result): void {
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tresen-lighthouse-'))
 try {
-  const server = await startServer({ dataDir, port: await freePort(), env: { SEED: 'demo' } })
+  const server = await startServer({ dataDir, port: await freePort(), env: { SEED: values.seed } })
   try {
     const url = server.url + values.path
     const looks = await lookAt(url, Math.max(1, Number(values.runs)))

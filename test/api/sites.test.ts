@@ -299,6 +299,23 @@ describe('At a path', () => {
     expect(await shownAt('/site/imprint')).toContain('Eigene Seite')
   })
 
+  test('every heading of a text can be led to by what it says, also those of a shared block', async () => {
+    const heading = (text: string) => ({ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text }] })
+    const block = (id: string, ...headings: string[]) => ({
+      id,
+      type: 'text',
+      value: { text: { type: 'doc', content: headings.map(heading) } },
+    })
+    const body = [block('a', 'Preise')]
+    const shared = (await ask('POST', 'blocks', { name: 'Preise', identifier: 'preise', content: { body } })).body.data as { id: number }
+    const { id, path } = await make({
+      content: { body: [block('b', 'Preise', 'Größen & Maße'), { id: 'c', type: 'block', value: { block: { id: shared.id } } }] },
+    })
+    await publish(id)
+    const html = JSON.stringify((await pageAt(`/${path}`)).site?.content?.blocks)
+    expect(html.match(/ id=\\"[^"]*\\"/g)).toEqual([' id=\\"preise\\"', ' id=\\"groessen-masse\\"', ' id=\\"preise-2\\"'])
+  })
+
   test('a plain page is one text', async () => {
     const plain = { id: 'a', type: 'wysiwyg', value: { text: words('Ein Text') } }
     const { id, path } = await make({ type: 'default', content: { body: [plain] } })

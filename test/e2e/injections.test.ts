@@ -1,14 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BLOCK_TYPES } from '#contract/content/block-types.ts'
 import { startValues } from '#contract/field-defaults.ts'
-import { innerFields } from '#contract/field-facts.ts'
-import type { Field, Fields } from '#contract/field.ts'
+import type { Fields } from '#contract/field.ts'
+import type { NodeRow } from '#contract/resources/nodes.ts'
 import type { SiteRow } from '#contract/resources/sites.ts'
+import { woodPath } from '#domain/content/wood.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { AI_PNG, type AiService, completion, startAiService } from '#test/ai-service.ts'
-import { DESKTOP, launchBrowser, openPage } from './browser.ts'
+import { ATTACKS, hostile, hostileText } from '#test/hostile-values.ts'
+import { launchBrowser } from './browser.ts'
+import { harmOf, NO_HARM, watchedVisit } from './hostile-visit.ts'
 
 let shop: TestApp
 let service: AiService
@@ -39,130 +42,10 @@ afterAll(async () => {
 })
 const ask = (method: string, path: string, body?: unknown) => shop.request(method, `/api/${path}`, { body, cookie: admin })
 
-/** Each would tell `hacked` that it ran, load something of a stranger's, or hide the page. */
-const ATTACKS = [
-  '<script>hacked()</script>',
-  '</script><script>hacked()</script>',
-  '<img src=x onerror=hacked()>',
-  '"><svg/onload=hacked()>',
-  '<iframe srcdoc="<script>parent.hacked()</script>"></iframe>',
-  '<iframe src="https://boese.example/maps/embed?x"></iframe>',
-  '<style>body{display:none}</style><link rel=stylesheet href=https://boese.example/x.css>',
-  'url(https://boese.example/farbe.png)',
-  'javascript:hacked()',
-  'data:text/html,<script>hacked()</script>',
-  'https://www.google.com/maps/embed?"onload="hacked()',
-  '//boese.example/pixel.png',
-  '" onmouseover="hacked()" autofocus onfocus="hacked()" x="',
-]
 const REQUIRED_TEXT = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Text' }] }] }
 
-/** A text as no editor would send it. */
-const hostileText = (attack: string) => ({
-  type: 'doc',
-  attrs: { style: attack, onclick: attack },
-  content: [
-    { type: 'heading', attrs: { level: attack, class: attack }, content: [{ type: 'text', text: attack }] },
-    {
-      type: 'paragraph',
-      content: [
-        {
-          type: 'text',
-          text: `Los ${attack}`,
-          marks: [
-            { type: 'link', attrs: { href: attack, target: attack, onclick: 'hacked()' } },
-            { type: 'textStyle', attrs: { style: attack } },
-          ],
-        },
-        { type: 'html', text: attack },
-      ],
-    },
-    {
-      type: 'orderedList',
-      attrs: { start: attack },
-      content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: attack }] }] }],
-    },
-    { type: 'picture', attrs: { id: attack, src: attack, alt: attack } },
-    { type: 'image', attrs: { src: attack, onerror: 'hacked()' } },
-    { type: 'iframe', attrs: { src: attack, srcdoc: attack } },
-    { type: 'script', content: [{ type: 'text', text: 'hacked()' }] },
-  ],
-})
-
-/** The attack in every place a value of this kind has. */
-function hostile(field: Field, attack: string): unknown {
-  switch (field.kind) {
-    case 'wysiwyg':
-      return hostileText(attack)
-    case 'link':
-      return { label: attack, href: attack, target: attack }
-    case 'slider':
-      return { images: [{ id: attack, src: attack }], duration: attack }
-    case 'collection':
-      return [hostileFields(field.fields, attack)]
-    case 'group':
-    case 'tabs':
-      return hostileFields(innerFields(field), attack)
-    case 'image':
-    case 'file':
-    case 'reference':
-      return { id: attack, extension: attack, alt: attack }
-    default:
-      return attack
-  }
-}
-const hostileFields = (fields: Fields, attack: string) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, hostile(field, attack)]))
-
-/** A stranger's server, scripts of the page and frames: what a visit must do without. */
-async function visit(path: string): Promise<{ page: Page; ran: () => Promise<number>; left: string[] }> {
-  const left: string[] = []
-  const { page } = await openPage(browser, `${url}${path}`, {
-    viewport: DESKTOP,
-    consent: 'unanswered',
-    async prepare(made) {
-      await made.addInitScript(() => {
-        const noted = window as unknown as { ran: number; hacked: () => void }
-        noted.ran = 0
-        noted.hacked = () => void (noted.ran += 1)
-      })
-      await made.context().route(
-        address => address.origin !== url,
-        route => {
-          left.push(route.request().url())
-          return route.abort()
-        },
-      )
-    },
-  })
-  return { page, left, ran: () => page.evaluate(() => (window as unknown as { ran: number }).ran) }
-}
-
-/** What a page would have to have for an attack to come true: something that ran, was loaded from elsewhere or hides, also when everything is hovered and focused. */
-async function harmAt(path: string, mark: string) {
-  const { page, ran, left } = await visit(path)
-  await page.getByText(mark).first().waitFor()
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
-      element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
-      element.focus()
-    }
-  })
-  const found = await page.evaluate(() => {
-    const main = document.querySelector('main')
-    const all = [...document.querySelectorAll('*')]
-    return {
-      frames: document.querySelectorAll('iframe, object, embed').length,
-      inside: main?.querySelectorAll('script, style, link, svg[onload]').length,
-      handlers: all.filter(element => [...element.attributes].some(({ name }) => /^on/i.test(name))).length,
-      links: [...document.querySelectorAll('a')].filter(({ protocol }) => !['http:', 'https:', 'mailto:', 'tel:'].includes(protocol))
-        .length,
-      isSeen: getComputedStyle(document.body).display !== 'none',
-    }
-  })
-  return { ...found, ran: await ran(), left }
-}
-const NO_HARM = { frames: 0, inside: 0, handlers: 0, links: 0, isSeen: true, ran: 0, left: [] }
+const visit = (path: string) => watchedVisit(browser, url, path)
+const harmAt = (path: string, words: string) => harmOf(browser, url, { path, words })
 
 let count = 0
 async function published(body: object[], more: object = {}): Promise<SiteRow> {
@@ -254,6 +137,83 @@ test.each(ATTACKS)('name, title and description of a page say %s', async attack 
   expect(await harmAt(`/${path}`, MARK)).toEqual(NO_HARM)
 })
 
+/** What of this the server takes, attack by attack; what it refuses is no danger. */
+async function taken(path: string, bodyOf: (attack: string, index: number) => object, method = 'POST') {
+  const rows: { id: number }[] = []
+  for (const [index, attack] of ATTACKS.entries()) {
+    const answer = await ask(method, path, bodyOf(attack, index))
+    expect([200, 201, 422], answer.text).toContain(answer.status)
+    if (answer.status < 300) rows.push(answer.body.data as { id: number })
+  }
+  return rows
+}
+const textBlock = (id: string, text: object) => ({ id, type: 'text', value: { text } })
+
+test('what stands around a page says attacks: names, menus, branches, addresses, legal texts, shared blocks', async () => {
+  const item = (attack: string) => ({ type: 'link', label: attack.slice(0, 80), address: attack, suffix: attack, isEnabled: true, children: [] })
+  for (const attack of ATTACKS) await ask('POST', 'config', { website: attack, socialLinks: [{ network: 'facebook', url: attack }] })
+  const around = {
+    shopName: `Haus ${ATTACKS[2]}`,
+    title: ATTACKS[0],
+    description: ATTACKS.join(' ').slice(0, 1000),
+    seoDescription: ATTACKS.join(' ').slice(0, 1000),
+    businessName: ATTACKS[1],
+    footerVariant: 'branches',
+    imprintText: `${ATTACKS.map(attack => hostile({ kind: 'markdown', label: '' }, attack) as string).join('\n\n')}\n\n${MARK}`,
+  }
+  expect((await ask('POST', 'config', around)).status).toBe(200)
+  const refused = await taken('navigations', (attack, index) => ({ identifier: `versuch-${index}`, items: [item(attack)] }))
+  expect(refused.length, 'an address that leads nowhere safe is refused').toBeLessThan(ATTACKS.length)
+  const entries = ATTACKS.flatMap(attack => [
+    { ...item(attack), type: 'home', address: null },
+    { ...item(attack), address: '/los', children: [{ ...item(attack), address: '/los/da' }] },
+  ])
+  for (const identifier of ['main-menu', 'mobile-menu', 'quick-links', 'footer'])
+    expect((await ask('POST', 'navigations', { identifier, items: entries })).status).toBe(201)
+  const words = (attack: string) => attack.slice(0, 80)
+  const branches = await taken('branches', (attack, index) => ({
+    name: words(attack),
+    identifier: `haus-${index}`,
+    street: words(attack),
+    city: words(attack),
+    description: attack,
+    isPublic: true,
+  }))
+  expect(branches.length).toBe(ATTACKS.length)
+  const shared = await taken('blocks', (attack, index) => ({
+    name: words(attack),
+    identifier: `baustein-${index}`,
+    content: { body: [textBlock('a', hostileText(attack))] },
+  }))
+  const { path } = await published([
+    ...shared.map(({ id }, index) => ({ id: `s${index}`, type: 'block', value: { block: { id } } })),
+    { id: 'wo', type: 'contact', value: { text: REQUIRED_TEXT } },
+    mark,
+  ])
+  expect(await harmAt(`/${path}`, MARK)).toEqual(NO_HARM)
+  expect(await harmAt('/site/imprint', MARK)).toEqual(NO_HARM)
+  expect(shared.length).toBe(ATTACKS.length)
+})
+
+test('kinds of wood say attacks in their teaser and on their pages', async () => {
+  const woods = (await taken('nodes', (attack, index) => ({
+    identifier: `holz-${index}`,
+    type: 'wood',
+    content: {
+      name: `Holz ${index} ${attack}`.slice(0, 80),
+      teaser: { text: attack, slider: null },
+      body: [textBlock('a', hostileText(attack)), { id: 'w', type: 'wood', value: { text: hostileText(attack), density_text: attack } }, mark],
+    },
+  }))) as unknown as NodeRow[]
+  expect(woods.length).toBe(ATTACKS.length)
+  expect((await ask('POST', 'config', { routeSet: 'marketing' })).status).toBe(200)
+  const { path } = await published([{ id: 'alle', type: 'teaser_woods', value: { title: ATTACKS[0] } }, mark])
+  expect(await harmAt(`/${path}`, MARK)).toEqual(NO_HARM)
+  for (const { name } of [woods[0], woods[4], woods[8]] as NodeRow[])
+    expect(await harmAt(`/${woodPath(name ?? '')}`, MARK), name ?? '').toEqual(NO_HARM)
+  await ask('POST', 'config', { routeSet: 'ordering' })
+})
+
 test('a form asks hostile questions', async () => {
   const fields = ATTACKS.map((attack, index) => ({
     type: 'select',
@@ -270,6 +230,29 @@ test('a form asks hostile questions', async () => {
   expect(made.status, made.text).toBe(201)
   // without an answer about cookies the form asks for its own consent first
   expect(await harmAt('/formular/angriff', 'Datenschutzerklärung akzeptieren')).toEqual(NO_HARM)
+})
+
+test('what guests send by a form is words where it is read, and so is what an editor compares', async () => {
+  const field = (fieldId: string) => ({ type: 'text', value: { type: 'textarea' }, label: fieldId, fieldId })
+  const content = { name: 'Post', fields: [field('name'), field('text')] }
+  const form = (await ask('POST', 'nodes', { identifier: 'post', type: 'form', content })).body.data as NodeRow
+  const openedAt = new Date(Date.parse(shop.app.clock.now()) - 60_000).toISOString()
+  for (const attack of ATTACKS) {
+    const sent = { name: attack, text: `${attack} ${MARK}`, _consent: true, _openedAt: openedAt }
+    expect((await shop.request('POST', `/api/custom/form/${form.id}`, { body: sent })).status).toBe(200)
+  }
+  const site = await published([textBlock('a', hostileText(ATTACKS[0] ?? '')), mark], { name: ATTACKS[2], description: ATTACKS[6] })
+  expect((await ask('PUT', `sites/${site.id}`, { id: site.id, name: ATTACKS[3], content: { body: [mark] } })).status).toBe(200)
+  const { page, ran, left } = await visit('/health/live')
+  const [name = '', value = ''] = admin.split('=')
+  await page.context().addCookies([{ name, value, url }])
+  await page.goto(`${url}/backend#/forms/${form.id}/submissions`)
+  await page.getByText(MARK).first().waitFor()
+  await page.goto(`${url}/backend#/sites/${site.id}`)
+  await page.getByRole('region', { name: 'Frühere Stände' }).getByRole('button').last().click()
+  await page.getByRole('dialog', { name: /^Stand vom/ }).getByText('hacked()').first().waitFor()
+  expect([await ran(), left]).toEqual([0, []])
+  await page.context().close()
 })
 
 test('a model answers attacks: what an editor takes over runs neither before nor after it is published', async () => {

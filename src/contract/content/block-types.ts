@@ -75,6 +75,7 @@ export const BLOCK_TYPES = {
       background,
       text,
       links,
+      hours: { kind: 'boolean', label: 'Öffnungszeiten zeigen', help: 'Unter der Anschrift jeder Filiale, gleiche Tage zusammengefasst.' },
       iframeUrl: {
         kind: 'url',
         holds: 'map',

@@ -20,7 +20,7 @@ export type ShownBlock = { id: string } & (
   | ({ type: 'text_image'; mirror: boolean; image: ImageReference } & Words)
   | ({ type: 'slider_images'; color: string | null } & Slides)
   | ({ type: 'wood'; html: string; density: number | null; densityText: string | null } & Slides)
-  | ({ type: 'contact'; ground: Ground; mapAddress: string | null } & Words)
+  | ({ type: 'contact'; ground: Ground; hasHours: boolean; mapAddress: string | null } & Words)
   | { type: 'teaser_woods'; color: string | null; title: string | null; woods: readonly ShownWood[] }
   | { type: 'form'; ground: Ground; form: FormData }
   | { type: 'wysiwyg'; html: string }
@@ -33,4 +33,6 @@ export type ContentData = {
   title: string
   description: string | null
   blocks: readonly ShownBlock[]
+  /** Each block says which it is, for whoever looks at it while writing it. */
+  isDraft?: true
 }

@@ -1,12 +1,17 @@
-import type { Mark, RichNode, RichText } from '#domain/content/rich-text.ts'
+import { type Mark, plainText, type RichNode, type RichText } from '#domain/content/rich-text.ts'
 import { safeHref } from '#domain/content/safe-href.ts'
 import { uploadIn } from '#domain/content/upload-address.ts'
 import { isInternalAddress } from '#domain/text/internal-address.ts'
 
 /** A picture as it is shown: its address, a smaller one with the `srcset` of all, and what it shows. */
 export type ShownPicture = { src: string; srcSet: string; alt: string; width: number; height: number }
-/** What stands in a text by its id, as it is now; null for what is gone. */
-type Shown = { picture: (id: number) => ShownPicture | null; file: (id: number) => string | null }
+/** What stands in a text by its id, as it is now; null for what is gone. `anchor` names headings by their words, `level` says how they are read beside those before them. */
+type Shown = {
+  picture: (id: number) => ShownPicture | null
+  file: (id: number) => string | null
+  anchor?: (words: string) => string | null
+  level?: (wanted: number) => number
+}
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 const TAGS = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' } as const
@@ -28,8 +33,11 @@ function htmlOf(node: RichNode, shown: Shown): string {
     case 'picture':
       return pictureHtml(shown.picture(node.attrs.id))
     case 'heading': {
-      const level = Math.min(Math.max(Math.trunc(node.attrs.level) || 2, 2), 4)
-      return `<h${level}>${inside(node.content, shown)}</h${level}>`
+      const look = Math.min(Math.max(Math.trunc(node.attrs.level) || 2, 2), 4)
+      const level = shown.level?.(look) ?? look
+      const anchor = shown.anchor?.(plainText(node)) ?? null
+      const more = [...(anchor === null ? [] : [` id="${escaped(anchor)}"`]), ...(level === look ? [] : [` data-look="${look}"`])].join('')
+      return `<h${level}${more}>${inside(node.content, shown)}</h${level}>`
     }
     case 'orderedList': {
       const start = Math.trunc(node.attrs.start) || 1

@@ -122,6 +122,12 @@ test.each([
   { value: doc(paragraph(text('Brot'))), isEmpty: false },
 ])('$value says nothing: $isEmpty', ({ value, isEmpty }) => expect(isEmptyText(cleanRichText(value))).toBe(isEmpty))
 
+test('a heading is read at its level, looks as it was set, and bears a name nobody has to escape', () => {
+  const heading = doc({ type: 'heading', attrs: { level: 4 }, content: [text('Maße "roh"')] })
+  const shown = { picture: () => null, file: () => null, level: () => 2, anchor: () => 'a"b' }
+  expect(richHtml(cleanRichText(heading)!, shown)).toBe('<h2 id="a&#34;b" data-look="4">Maße &#34;roh&#34;</h2>')
+})
+
 test('the words of a text stand in a row', () =>
   expect(plainText(cleanRichText(doc(paragraph(text('Brot'), { type: 'hardBreak' }, text('und Salz')), paragraph(text('täglich'))))!)).toBe(
     'Brot und Salz täglich',

@@ -31,6 +31,11 @@ describe('where an entry leads', () => {
     suffix => expect(links([item({ suffix })])[0]?.href).toBe('/evil.example'),
   )
 
+  test('behind the start page, which is a page of its own, a suffix stays on this site too', () => {
+    expect(links([item({ type: 'site', address: '/', suffix: '//evil.example' })])[0]?.href).toBe('/evil.example')
+    expect(links([item({ type: 'site', address: '/holz', suffix: '#eiche' })])[0]?.href).toBe('/holz#eiche')
+  })
+
   test('only addresses elsewhere open in a new tab', () => {
     expect(
       links([item({ type: 'link', address: 'https://www.beispiel.at' }), item({ type: 'link', address: '/site/imprint' })]).map(

@@ -40,14 +40,16 @@ function linkOf(item: NavigationItem, place: Place): NavigationLink[] {
 }
 
 function addressOf({ type, branch, address, suffix }: NavigationItem, branches: Branches): string | null {
-  // More than one slash would lead to another site.
-  if (type === 'home') return `/${(suffix ?? '').replace(/^[/\\\s]+/, '')}`
+  if (type === 'home') return behindRoot(suffix)
   if (type === 'link') return address ?? null
   // Where a page stands only the server knows: it leaves out entries to pages that are not public.
-  if (type === 'site') return address ? `${address}${suffix ?? ''}` : null
+  if (type === 'site') return address === '/' ? behindRoot(suffix) : address ? `${address}${suffix ?? ''}` : null
   const target = branches.find(candidate => candidate.id === branch?.id && candidate.isEnabled)
   return target ? `/store/${target.identifier}${suffix ?? ''}` : null
 }
+
+/** More than one slash would lead to another site. */
+const behindRoot = (suffix: string | null | undefined) => `/${(suffix ?? '').replace(/^[/\\\s]+/, '')}`
 
 /** Anchors and questions do not make another page. */
 const isSamePath = (href: string, path: string) => bare(href) === bare(path)

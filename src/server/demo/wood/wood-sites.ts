@@ -196,6 +196,7 @@ const contact = (links: WoodLinks): DemoSite => ({
         background: 'none',
         text: text(p('Kommen Sie vorbei. In Murau hören Sie die Säge schon von der Brücke aus; in Graz riecht es nach Zirbe.')),
         links: [link('E-Mail schreiben', { mailto: 'holz@tannrain.example' })],
+        hours: true,
         iframeUrl: MAP,
       },
     },

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { PageData } from '#contract/pages/page-data.ts'
 import { readInput } from '#contract/read-input.ts'
 import { messagesOf } from '#contract/resource.ts'
 import { sites } from '#contract/resources/sites.ts'
@@ -29,6 +30,11 @@ const without = (tag: string, html: string) =>
     .map((part, index) => (index === 0 ? part : part.slice(part.indexOf(`</${tag}>`) + tag.length + 3)))
     .join('')
 
+const asDraft = (page: PageData): PageData =>
+  page.route.name === 'site' && page.site?.content
+    ? { ...page, site: { ...page.site, content: { ...page.site.content, isDraft: true } } }
+    : page
+
 /** Shows editors a page as it will stand on the site, as it was saved last or as it is being typed: the real page, kept by nobody. */
 export function mountDraftPage(server: FastifyInstance, app: App, rendererOf: () => Promise<PageRenderer>): void {
   const requireEditor = async (request: FastifyRequest) => requireAbility(await principalOf(app, request), 'sites.browse')
@@ -36,14 +42,16 @@ export function mountDraftPage(server: FastifyInstance, app: App, rendererOf: ()
   /** `isPart` for whoever shows the page already: its own styles stand there, and where it is read once more the policy allows none. */
   async function send(reply: FastifyReply, draft: DraftSite, { isPart = false } = {}): Promise<FastifyReply> {
     const [renderer, catalogue] = await Promise.all([rendererOf(), app.catalogue.current()])
-    const page = pageData(catalogue, {
-      path: `/${draft.path}`,
-      now: app.clock.now(),
-      origin: app.env.publicUrl ?? '',
-      build: renderer.build,
-      mapStyle: app.env.addresses.mapStyle,
-      draft,
-    })
+    const page = asDraft(
+      pageData(catalogue, {
+        path: `/${draft.path}`,
+        now: app.clock.now(),
+        origin: app.env.publicUrl ?? '',
+        build: renderer.build,
+        mapStyle: app.env.addresses.mapStyle,
+        draft,
+      }),
+    )
     const whole = without('noscript', without('script', await renderer.render(page)))
     const html = isPart ? without('style', whole) : whole
     if (!app.env.isDev)

@@ -99,8 +99,10 @@ export class FormStore {
 }
 
 /** Empty text, null and an absent member are the same to a person, and so is a link whose row got another name or file. */
-export const isSameValue = (left: unknown, right: unknown): boolean =>
-  left === right || JSON.stringify(left, plain) === JSON.stringify(right, plain)
+export const isSameValue = (left: unknown, right: unknown): boolean => left === right || sameKey(left) === sameKey(right)
+
+/** One word for all values that are the same to a person. */
+export const sameKey = (value: unknown): string => JSON.stringify(value, plain) ?? ''
 
 function plain(_: string, value: unknown): unknown {
   if (value === '' || value === null) return undefined

@@ -16,6 +16,8 @@ export function focusSoon(find: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(attempt)
 }
 
-/** What in a place takes the next key: its first input, else its first button or link. */
+/** What in a place takes the next key: its first input, else its first button or link. None while a part of it has not arrived: that may hold the first one. */
 export const firstFocusable = (place: ParentNode | null | undefined): HTMLElement | null =>
-  place?.querySelector<HTMLElement>(INPUTS) ?? place?.querySelector<HTMLElement>(ANY) ?? null
+  place?.querySelector('[data-waiting]')
+    ? null
+    : (place?.querySelector<HTMLElement>(INPUTS) ?? place?.querySelector<HTMLElement>(ANY) ?? null)

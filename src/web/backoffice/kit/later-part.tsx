@@ -103,7 +103,11 @@ function Failure({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-const Waiting = () => <output className={`${classes.place} ${classes.waiting}`}>Wird geladen …</output>
+const Waiting = () => (
+  <output className={`${classes.place} ${classes.waiting}`} data-waiting>
+    Wird geladen …
+  </output>
+)
 
 /** A dialog that arrives at once is not preceded by another one. */
 const SLOW_MS = 400

@@ -3,6 +3,8 @@ import type { BlockRow } from '#contract/resources/blocks.ts'
 import type { NodeRow } from '#contract/resources/nodes.ts'
 import type { SiteRow } from '#contract/resources/sites.ts'
 import { type ContentBlock, SHARED_BLOCK } from '#domain/content/content-block.ts'
+import { headingNames } from '#domain/content/anchors.ts'
+import { headingLevels } from '#domain/content/heading-levels.ts'
 import { type LinkValue, wayOf } from '#domain/content/link-value.ts'
 import { richHtml, type ShownPicture } from '#domain/content/rich-html.ts'
 import type { RichText } from '#domain/content/rich-text.ts'
@@ -40,13 +42,14 @@ export const contentData = (site: ShownSite, linked: Linked): ContentData => ({
 
 /** The blocks of a body with what they lead to. `used` are the pictures and files that are there. */
 export function shownBlocks(body: readonly ContentBlock[], used: Used, linked: Linked): ShownBlock[] {
-  const show = shower(used, linked)
+  const headings = { anchor: headingNames(), levels: headingLevels() }
+  const show = shower(used, linked, headings)
   return body.flatMap(block => {
     if (block.type !== SHARED_BLOCK) return show(block) ?? []
     const link = (block.value as { block?: Link } | null)?.block
     const shared = linked.blocks.find(({ id, isPublic }) => id === link?.id && isPublic)
     if (!shared) return []
-    const showShared = shower(shared, linked)
+    const showShared = shower(shared, linked, headings)
     return shared.content.body.flatMap(inner => {
       const shown = showShared(inner)
       return shown ? [{ ...shown, id: `${block.id}-${shown.id}` }] : []
@@ -54,9 +57,16 @@ export function shownBlocks(body: readonly ContentBlock[], used: Used, linked: L
   })
 }
 
+/** How the headings of one page are called and read, whichever block they stand in. */
+type Headings = { anchor: (words: string) => string | null; levels: ReturnType<typeof headingLevels> }
+
 const SIZE = { width: 1280, height: 853 }
 
-function shower({ usedImages, usedFiles }: Used, { sites, nodes, isMarketing }: Linked): (block: ContentBlock) => ShownBlock | null {
+function shower(
+  { usedImages, usedFiles }: Used,
+  { sites, nodes, isMarketing }: Linked,
+  { anchor, levels }: Headings,
+): (block: ContentBlock) => ShownBlock | null {
   const image = (link: unknown) => imageIn(usedImages, link)
   const picture = (id: number): ShownPicture | null => {
     const found = image({ id })
@@ -64,7 +74,8 @@ function shower({ usedImages, usedFiles }: Used, { sites, nodes, isMarketing }: 
     const [small, medium] = [imageAddress(found, 'small'), imageAddress(found, 'medium')]
     return { src: medium, srcSet: `${small} 640w, ${medium} 1280w`, alt: found.alt ?? '', ...SIZE }
   }
-  const html = (text: unknown) => (text ? richHtml(text as RichText, { picture, file: id => fileAddress(usedFiles, id) }) : '')
+  const html = (text: unknown) =>
+    text ? richHtml(text as RichText, { picture, file: id => fileAddress(usedFiles, id), anchor, level: levels.of }) : ''
   const links = (rows: unknown): ShownLink[] =>
     ((rows ?? []) as { link: LinkValue | null }[]).flatMap(({ link }) => (link ? (shownLink(link, { sites, usedFiles }) ?? []) : []))
   const slides = (value: unknown) => slidesOf(value, usedImages)
@@ -99,6 +110,7 @@ function shower({ usedImages, usedFiles }: Used, { sites, nodes, isMarketing }: 
       return {
         type: 'contact',
         ground: groundOf(value),
+        hasHours: value['hours'] === true,
         mapAddress: typeof address === 'string' && isMapAddress(address) ? address : null,
         ...words(value),
       }
@@ -116,6 +128,8 @@ function shower({ usedImages, usedFiles }: Used, { sites, nodes, isMarketing }: 
   }
   return ({ id, type, value }) => {
     const shown = Object.hasOwn(show, type) && value ? show[type]?.(value as Values) : null
+    // these bring a heading of their own
+    if (shown?.type === 'form' || shown?.type === 'teaser_woods') levels.seen(2)
     return shown ? ({ id, ...shown } as ShownBlock) : null
   }
 }

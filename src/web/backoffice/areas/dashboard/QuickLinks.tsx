@@ -1,15 +1,19 @@
 import { IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import { useAreas } from '#web/backoffice/navigation/visible-areas.ts'
+import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/dashboard/dashboard.module.css'
 
-const QUICK = ['/products', '/menus', '/categories', '/images', '/branches', '/users', '/settings']
+const WEBSITE = ['/sites', '/woods', '/forms', '/navigations']
+const SHOP = ['/products', '/menus', '/categories', '/sites']
+const BOTH = ['/images', '/branches', '/users', '/settings']
 
 /** The way into the work of people who have nothing to do with orders. */
 export function QuickLinks() {
+  const quick = [...(useSettings().routeSet === 'marketing' ? WEBSITE : SHOP), ...BOTH]
   const areas = useAreas()
     .flatMap(group => group.areas)
-    .filter(({ path }) => QUICK.includes(path))
+    .filter(({ path }) => quick.includes(path))
   return (
     <section className={`card ${classes.card}`} aria-labelledby="dashboard-links">
       <header className={classes.head}>

@@ -3,11 +3,14 @@ import { useCallback, useState } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { type SiteRow, sites } from '#contract/resources/sites.ts'
 import { SiteProposalButton } from '#web/backoffice/areas/content-ai/site/SiteProposalButton.tsx'
+import { askMoveBelow } from '#web/backoffice/areas/sites/ask-move-below.tsx'
 import { BodySection } from '#web/backoffice/areas/sites/BodySection.tsx'
+import { KeptTypingNotice } from '#web/backoffice/areas/sites/KeptTypingNotice.tsx'
+import { NewStanding } from '#web/backoffice/areas/sites/NewStanding.tsx'
+import { SitePath } from '#web/backoffice/areas/sites/SitePath.tsx'
 import { SitePreview } from '#web/backoffice/areas/sites/SitePreview.tsx'
 import { SiteStanding } from '#web/backoffice/areas/sites/SiteStanding.tsx'
 import { SiteVersions } from '#web/backoffice/areas/sites/SiteVersions.tsx'
-import { IdentifierField } from '#web/backoffice/fields/identifier/IdentifierField.tsx'
 import type { FormValues } from '#web/backoffice/form/form-store.ts'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
@@ -29,6 +32,7 @@ export function SitePage() {
   const [round, setRound] = useState(0)
   const client = useQueryClient()
   const isInside = useCallback((to: HashAddress) => to.path === path, [path])
+  const refresh = () => void client.invalidateQueries({ queryKey: ['rows'] })
   /** What the server changed of the page by itself is read before the form begins anew. */
   const reload = async () => {
     await client.invalidateQueries({ queryKey: ['row', 'sites'] })
@@ -43,16 +47,25 @@ export function SitePage() {
           row={row}
           given={given && { ...given, path: '' }}
           isInside={isInside}
-          onSaved={saved => row === null && navigate(`/sites/${saved.id}`, { replace: true })}
+          onSaved={saved =>
+            row === null
+              ? navigate(`/sites/${saved.id}`, { replace: true })
+              : void askMoveBelow(String(row['path']), String(saved['path']), refresh)
+          }
           onRemoved={() => navigate('/sites')}
           head={menu => <RecordHead resource={sites} row={row} menu={menu} />}
         >
-          {row && <SiteStanding row={row as unknown as SiteRow} onChanged={() => void reload()} />}
+          {row ? (
+            <SiteStanding row={row as unknown as SiteRow} onChanged={() => void reload()} />
+          ) : (
+            <NewStanding onMade={made => navigate(`/sites/${made}`, { replace: true })} />
+          )}
+          <KeptTypingNotice id={row?.id ?? null} />
           <div className={classes.page}>
             <div className={classes.main}>
               <FormSection title="Seite">
                 <FormFields names={['name']} />
-                <IdentifierField path="path" field={sites.fields.path} under={under ?? besides(given)} />
+                <SitePath under={under ?? besides(given)} />
                 <FormFields names={['type', 'title', 'description']} />
               </FormSection>
               <SiteProposalButton />

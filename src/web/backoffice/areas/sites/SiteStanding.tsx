@@ -4,6 +4,8 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { SITE_STATES, type SiteRow } from '#contract/resources/sites.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
+import { askMoveBelow } from '#web/backoffice/areas/sites/ask-move-below.tsx'
+import { MenuNote } from '#web/backoffice/areas/sites/MenuNote.tsx'
 import { PlanDialog } from '#web/backoffice/areas/sites/PlanDialog.tsx'
 import { STATE_COLORS } from '#web/backoffice/areas/sites/state-colors.ts'
 import { useForm, useIsDirty } from '#web/backoffice/form/form-context.ts'
@@ -31,6 +33,7 @@ export function SiteStanding({ row, onChanged }: { row: SiteRow; onChanged: () =
     try {
       const saved = isDirty ? await save?.() : row
       if (!saved) return
+      if (isDirty) void askMoveBelow(row.path, String((saved as { path?: unknown }).path), onChanged)
       await work(saved.version)
       notifications.show({ color: 'green', message: done })
       setPlanning(false)
@@ -40,6 +43,15 @@ export function SiteStanding({ row, onChanged }: { row: SiteRow; onChanged: () =
       if (error instanceof ApiError && error.errors.some(({ field }) => field?.startsWith('content.'))) {
         setPlanning(false)
         return store.setErrors(error.errors)
+      }
+      // Nobody publishes what they have not seen: the form shows what a colleague saved meanwhile.
+      if (error instanceof ApiError && error.errors.some(({ code }) => code === 'versionConflict')) {
+        setPlanning(false)
+        notifications.show({
+          color: 'yellow',
+          message: 'Jemand hat die Seite inzwischen gespeichert. Sehen Sie sie an und drücken Sie noch einmal.',
+        })
+        return onChanged()
       }
       notifications.show({ color: 'red', message: failureText(error, 'Die Seite konnte nicht veröffentlicht werden.') })
     } finally {
@@ -71,6 +83,7 @@ export function SiteStanding({ row, onChanged }: { row: SiteRow; onChanged: () =
               <span className={classes.hidden}> (öffnet in einem neuen Tab)</span>
             </Anchor>
           )}
+          {row.isPublic && <MenuNote row={row} />}
         </span>
       </div>
       {may(me, 'sites.publish') && (

@@ -6,6 +6,7 @@ import type { SiteVersion } from '#contract/calls/content/sites.ts'
 import type { SiteRow } from '#contract/resources/sites.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { siteDifferences } from '#web/backoffice/areas/sites/site-differences.ts'
+import { useForm, useIsDirty } from '#web/backoffice/form/form-context.ts'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { may } from '#web/backoffice/session/rights.ts'
@@ -64,6 +65,8 @@ type VersionDialogProps = { row: SiteRow; version: SiteVersion; onClose: () => v
 
 function VersionDialog({ row, version: { number, at }, onClose, onRestored }: VersionDialogProps) {
   const { timeZone } = useLocale()
+  const { store, save } = useForm()
+  const isDirty = useIsDirty(store)
   const [isBusy, setBusy] = useState(false)
   const { data } = useQuery({
     queryKey: ['rows', 'sites', 'version', row.id, number],
@@ -73,9 +76,12 @@ function VersionDialog({ row, version: { number, at }, onClose, onRestored }: Ve
   const restore = async () => {
     setBusy(true)
     try {
+      // what is typed becomes a version of its own before another takes its place
+      const saved = isDirty ? await save?.() : row
+      if (!saved) return onClose()
       await ask('POST', '/sites/{id}/restore/{number}', {
         params: { id: row.id, number },
-        body: { version: row.version },
+        body: { version: saved.version },
         session: 'staff',
       })
       notifications.show({ color: 'green', message: 'Der Stand ist wiederhergestellt.' })
@@ -92,21 +98,30 @@ function VersionDialog({ row, version: { number, at }, onClose, onRestored }: Ve
       {data && differences.length === 0 && <p className={classes.note}>Gleicht dem gespeicherten Entwurf.</p>}
       {differences.length > 0 && (
         <dl className={classes.differences}>
-          {differences.map(({ label, now, earlier }) => (
+          {differences.map(({ label, now, earlier, note }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>
-                <del>{now || 'nichts'}</del>
-              </dd>
-              <dd>
-                <ins>{earlier || 'nichts'}</ins>
-              </dd>
+              {note ? (
+                <dd>{note}</dd>
+              ) : (
+                <>
+                  <dd>
+                    <del>{now || 'nichts'}</del>
+                  </dd>
+                  <dd>
+                    <ins>{earlier || 'nichts'}</ins>
+                  </dd>
+                </>
+              )}
             </div>
           ))}
         </dl>
       )}
-      <Button mt="md" loading={isBusy} disabled={differences.length === 0} onClick={() => void restore()}>
-        Wiederherstellen
+      {isDirty && (
+        <p className={classes.note}>Was Sie getippt haben, wird zuerst gespeichert und steht dann selbst unter den früheren Ständen.</p>
+      )}
+      <Button mt="md" loading={isBusy} disabled={differences.length === 0 && !isDirty} onClick={() => void restore()}>
+        {isDirty ? 'Speichern und wiederherstellen' : 'Wiederherstellen'}
       </Button>
     </Modal>
   )

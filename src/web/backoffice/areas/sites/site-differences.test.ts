@@ -25,17 +25,33 @@ test.each([
   {
     now: row([block('a', 'Eintopf')]),
     earlier: version([soup]),
-    is: ['Text › Text: Eintopf > Suppe'],
+    is: ['Text 1 › Text: Eintopf > Suppe'],
     because: 'a text reads differently',
   },
   {
     now: row([block('a', 'Suppe', { isWide: true, background: 'dark' })]),
     earlier: version([soup]),
-    is: ['Text › Volle Breite: Ja > Nein', 'Text › Hintergrund: Dunkel > Ohne'],
+    is: ['Text 1 › Volle Breite: Ja > Nein', 'Text 1 › Hintergrund: Dunkel > Ohne'],
     because: 'switches and choices are said in words',
   },
-  { now: row([soup]), earlier: version([soup, bread]), is: ['Text:  > vorhanden'], because: 'a block would come back' },
-  { now: row([soup, bread]), earlier: version([soup]), is: ['Text: vorhanden > '], because: 'a block would go' },
+  { now: row([soup]), earlier: version([soup, bread]), is: ['Text 2:  > Brot'], because: 'a block would come back' },
+  { now: row([soup, bread]), earlier: version([soup]), is: ['Text 2: Brot > '], because: 'a block would go' },
+  {
+    now: row([
+      block('a', 'x', {
+        text: { type: 'doc', content: [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Suppe' }] }] },
+      }),
+    ]),
+    earlier: version([soup]),
+    is: ['Text 1 › Text: Suppe > Suppe (Gleiche Wörter, anders gestaltet oder verlinkt)'],
+    because: 'the words are the same and look different',
+  },
+  {
+    now: row([block('a', 'Suppe', { links: [{ link: { label: 'Karte', to: '/karte' } }] })]),
+    earlier: version([block('a', 'Suppe', { links: [{ link: { label: 'Karte', reference: { id: 7 } } }] })]),
+    is: ['Text 1 › Schaltflächen: Karte → /karte > Karte → Seite Nr. 7'],
+    because: 'a button leads elsewhere',
+  },
   {
     now: row([soup, bread]),
     earlier: version([bread, soup]),
@@ -49,5 +65,7 @@ test.each([
     because: 'a picture is the same whether or not its file is told',
   },
 ])('$because', ({ now, earlier: before, is }) =>
-  expect(siteDifferences(now, before).map(({ label, now: mine, earlier }) => `${label}: ${mine} > ${earlier}`)).toEqual(is),
+  expect(
+    siteDifferences(now, before).map(({ label, now: mine, earlier, note }) => `${label}: ${mine} > ${earlier}${note ? ` (${note})` : ''}`),
+  ).toEqual(is),
 )

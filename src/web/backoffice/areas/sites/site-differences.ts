@@ -3,12 +3,14 @@ import type { Field } from '#contract/field.ts'
 import { innerFields } from '#contract/field-facts.ts'
 import { SITE_TYPES, type SiteRow } from '#contract/resources/sites.ts'
 import type { ContentBlock } from '#domain/content/content-block.ts'
+import { LINK_WAYS, type LinkValue, wayOf } from '#domain/content/link-value.ts'
 import { plainText, type RichText } from '#domain/content/rich-text.ts'
+import { blockFacts } from '#web/backoffice/fields/blocks/block-facts.ts'
 import { isSameValue } from '#web/backoffice/form/form-store.ts'
 
 type Version = { name: string; title: string | null; description: string | null; type: string; body: readonly ContentBlock[] }
-/** A field that reads differently, in words; '' where it is empty or missing. */
-export type SiteDifference = { label: string; now: string; earlier: string }
+/** A field that reads differently, in words; '' where it is empty or missing. With a `note` it reads the same and differs otherwise. */
+export type SiteDifference = { label: string; now: string; earlier: string; note?: string }
 
 const HEAD = { name: 'Name', title: 'Titel', description: 'Beschreibung', type: 'Art' } as const
 
@@ -22,7 +24,9 @@ export function siteDifferences(row: SiteRow, version: Version): SiteDifference[
   const now = row.content.body
   const ids = [...new Set([...now, ...version.body].map(({ id }) => id))]
   const find = (body: readonly ContentBlock[], id: string) => body.find(block => block.id === id)
-  const blocks = ids.flatMap(id => blockDifferences(find(now, id), find(version.body, id)))
+  /** As the form counts them; what is gone counts as it did. */
+  const numberOf = (id: string) => (find(now, id) ? now : version.body).findIndex(block => block.id === id) + 1
+  const blocks = ids.flatMap(id => blockDifferences(find(now, id), find(version.body, id), numberOf(id)))
   const order = (body: readonly ContentBlock[], other: readonly ContentBlock[]) =>
     body.filter(({ id }) => find(other, id)).map(({ id }) => id)
   const isMoved = String(order(now, version.body)) !== String(order(version.body, now))
@@ -34,24 +38,37 @@ const headWords = (name: keyof typeof HEAD, value: string | null) =>
   name === 'type' ? (SITE_TYPES[value as keyof typeof SITE_TYPES] ?? value ?? '') : (value ?? '')
 const labelOf = ({ type }: ContentBlock) => blockTypeOf(type)?.label ?? type
 
-function blockDifferences(now: ContentBlock | undefined, then: ContentBlock | undefined): SiteDifference[] {
+function blockDifferences(now: ContentBlock | undefined, then: ContentBlock | undefined, number: number): SiteDifference[] {
   const block = now ?? then
   if (!block) return []
   const fields = blockTypeOf(block.type)?.fields ?? {}
   const valuesOf = (one: ContentBlock | undefined) => (one?.value ?? {}) as Readonly<Record<string, unknown>>
-  if (!now || !then) return [{ label: labelOf(block), now: now ? 'vorhanden' : '', earlier: then ? 'vorhanden' : '' }]
+  const label = `${labelOf(block)} ${number}`
+  const standing = (one: ContentBlock | undefined) => (one ? blockFacts(one) || 'vorhanden' : '')
+  if (!now || !then) return [{ label, now: standing(now), earlier: standing(then) }]
   return Object.entries(fields).flatMap(([name, field]) => {
     const [mine, theirs] = [valuesOf(now)[name], valuesOf(then)[name]]
     if (isSameValue(bare(mine), bare(theirs))) return []
-    return { label: `${labelOf(block)} › ${field.label}`, now: words(field, mine), earlier: words(field, theirs) }
+    const [here, there] = [words(field, mine), words(field, theirs)]
+    return { label: `${label} › ${field.label}`, now: here, earlier: there, ...(here === there && { note: sameWords(field) }) }
   })
 }
+
+/** What differs where the words are the same. */
+const sameWords = ({ kind }: Field) =>
+  kind === 'wysiwyg' ? 'Gleiche Wörter, anders gestaltet oder verlinkt' : kind === 'slider' ? 'Andere Bilder oder andere Dauer' : 'Anders'
 
 /** Links by their ids alone: what shows them may be there or not. */
 const bare = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value ?? null), (key, inner: unknown) =>
     ['version', 'extension', 'alt', 'focusX', 'focusY', 'publicHash', 'mimeType'].includes(key) ? undefined : inner,
   ) as unknown
+
+function linkWords(link: LinkValue): string {
+  const way = wayOf(link)
+  const to = way && link[way]
+  return [link.label, typeof to === 'string' ? to : way && `${LINK_WAYS[way]} Nr. ${(to as { id: number }).id}`].filter(Boolean).join(' → ')
+}
 
 function words(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
@@ -67,7 +84,7 @@ function words(field: Field, value: unknown): string {
           .join(' '),
       )
       .join(', ')
-  if (field.kind === 'link') return (value as { label: string }).label
+  if (field.kind === 'link') return linkWords(value as LinkValue)
   if (typeof value === 'object') {
     const { id, name } = value as { id?: number; name?: string | null }
     return name ?? (id === undefined ? '' : `Nr. ${id}`)

@@ -6,9 +6,15 @@ import { ownHeaders } from '#web/kit/own-headers.ts'
 /** So long nobody types before the page is drawn anew. */
 const PAUSE_MS = 350
 const SENT = ['name', 'path', 'title', 'description', 'type', 'content']
+/** The page in a form: of a page the form itself. */
+export type TypedPage = (values: FormValues) => FormValues
+export const ownPage: TypedPage = values => Object.fromEntries(SENT.map(name => [name, values[name]]))
 
-/** Keeps a frame showing what is typed, as the server draws it; nothing is saved. `isNew` where the frame begins with an empty page. */
-export function useTypedPage(store: FormStore, isNew: boolean) {
+/**
+ * Keeps a frame showing what is typed, as the server draws it; nothing is saved. `isNew` where the frame begins with an empty page. `pageOf` is the same at
+ * every rendering.
+ */
+export function useTypedPage(store: FormStore, isNew: boolean, pageOf: TypedPage) {
   const frame = useRef<HTMLIFrameElement>(null)
   const shown = useRef<FormValues | null>(isNew ? null : store.initial)
   const [isLoaded, setLoaded] = useState(false)
@@ -20,7 +26,7 @@ export function useTypedPage(store: FormStore, isNew: boolean) {
     const stop = new AbortController()
     const draw = async () => {
       try {
-        const html = await typedPage(values, stop.signal)
+        const html = await typedPage(pageOf(values), stop.signal)
         const page = frame.current?.contentDocument
         if (stop.signal.aborted || !page) return
         renewPage(page, html)
@@ -35,17 +41,17 @@ export function useTypedPage(store: FormStore, isNew: boolean) {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [values, isLoaded])
+  }, [values, isLoaded, pageOf])
 
   return { frame, isBehind, onLoad: () => setLoaded(true) }
 }
 
 /** The document of a page as it stands in the form. @throws where the server does not draw it. */
-async function typedPage(values: FormValues, signal: AbortSignal): Promise<string> {
+async function typedPage(page: FormValues, signal: AbortSignal): Promise<string> {
   const response = await fetch('/preview/sites', {
     method: 'POST',
     headers: { ...ownHeaders, 'content-type': 'application/json' },
-    body: JSON.stringify(Object.fromEntries(SENT.map(name => [name, values[name]]))),
+    body: JSON.stringify(page),
     signal,
   })
   if (!response.ok) throw new Error(`The page was not drawn: ${response.status}`)

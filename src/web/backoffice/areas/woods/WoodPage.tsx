@@ -5,8 +5,10 @@ import { Link, useLocation, useParams } from 'wouter'
 import { startValues } from '#contract/field-defaults.ts'
 import { SHAPES } from '#contract/field-shapes.ts'
 import { nodes } from '#contract/resources/nodes.ts'
-import { woodPath } from '#domain/content/wood.ts'
+import { type WoodContent, woodPath } from '#domain/content/wood.ts'
 import { slug } from '#domain/text/slug.ts'
+import { SitePreview } from '#web/backoffice/areas/sites/SitePreview.tsx'
+import type { TypedPage } from '#web/backoffice/areas/sites/use-typed-page.ts'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { INPUTS } from '#web/backoffice/fields/inputs.ts'
 import { InputsContext } from '#web/backoffice/fields/inputs-context.ts'
@@ -19,10 +21,20 @@ import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
 import headClasses from '#web/backoffice/records/form/RecordHead.module.css'
+import classes from '#web/backoffice/areas/sites/sites.module.css'
 import formClasses from '#web/backoffice/form/form.module.css'
 
 const { name, teaser, body } = SHAPES.woodContent
 const { text, slider } = teaser.fields
+
+/** Its page as guests see it: while nothing stands on it, what its teaser says. */
+const pageOfWood: TypedPage = ({ content }) => {
+  const { name: title, teaser: about, body: blocks } = content as WoodContent
+  const lines = (about?.text ?? '').split('\n').filter(line => line.trim() !== '')
+  const words = { type: 'doc', content: lines.map(line => ({ type: 'paragraph', content: [{ type: 'text', text: line }] })) }
+  const fromTeaser = { id: 'teaser', type: 'wood', value: { slider: about?.slider ?? null, text: words } }
+  return { name: title, content: { body: blocks?.length ? blocks : [fromTeaser] } }
+}
 
 /** A kind of wood: its name and address, what its teaser shows, and its page. */
 export function WoodPage() {
@@ -50,25 +62,30 @@ export function WoodPage() {
           )}
         >
           <InputsContext value={INPUTS}>
-            <FormSection title="Holzart">
-              <FieldInput path="content.name" field={name} />
-              <FormFields names={['identifier', 'isPublic']} />
-              <Address />
-              <Identifier />
-            </FormSection>
-            <FormSection title="Vorschau" lead="Steht im Baustein „Holzarten“, und bei Suchmaschinen.">
-              <div className={formClasses.wide}>
-                <FieldInput path="content.teaser.text" field={text} />
+            <div className={classes.page}>
+              <div className={classes.main}>
+                <FormSection title="Holzart">
+                  <FieldInput path="content.name" field={name} />
+                  <FormFields names={['identifier', 'isPublic']} />
+                  <Address />
+                  <Identifier />
+                </FormSection>
+                <FormSection title="Vorschau" lead="Steht im Baustein „Holzarten“, und bei Suchmaschinen.">
+                  <div className={formClasses.wide}>
+                    <FieldInput path="content.teaser.text" field={text} />
+                  </div>
+                  <div className={formClasses.wide}>
+                    <FieldInput path="content.teaser.slider" field={slider} />
+                  </div>
+                </FormSection>
+                <FormSection title="Seite" lead="Von oben nach unten, wie Gäste es lesen. Leer zeigt die Seite, was in der Vorschau steht.">
+                  <div className={formClasses.wide}>
+                    <FieldInput path="content.body" field={body} />
+                  </div>
+                </FormSection>
               </div>
-              <div className={formClasses.wide}>
-                <FieldInput path="content.teaser.slider" field={slider} />
-              </div>
-            </FormSection>
-            <FormSection title="Seite" lead="Von oben nach unten, wie Gäste es lesen. Leer zeigt die Seite, was in der Vorschau steht.">
-              <div className={formClasses.wide}>
-                <FieldInput path="content.body" field={body} />
-              </div>
-            </FormSection>
+              <SitePreview id={null} pageOf={pageOfWood} />
+            </div>
           </InputsContext>
         </RecordForm>
       )}

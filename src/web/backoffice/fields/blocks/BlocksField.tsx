@@ -1,14 +1,15 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCopyPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { startValues } from '#contract/field-defaults.ts'
 import type { FieldOf } from '#contract/field.ts'
 import { blockTypeOf, type BlockTypeName } from '#contract/content/block-types.ts'
 import { type ContentBlock, PLAIN_TEXT, SHARED_BLOCK } from '#domain/content/content-block.ts'
 import { newUid } from '#web/kit/new-uid.ts'
-import { AddBlock } from '#web/backoffice/fields/blocks/AddBlock.tsx'
+import { AddBlock, InsertBlock, WriteText } from '#web/backoffice/fields/blocks/AddBlock.tsx'
 import { blockFacts, linkedIn } from '#web/backoffice/fields/blocks/block-facts.ts'
 import { LinkedName } from '#web/backoffice/fields/blocks/LinkedName.tsx'
+import { forgetRemoved, tellRemoved } from '#web/backoffice/fields/blocks/tell-removed.tsx'
 import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
@@ -29,17 +30,31 @@ const labelOf = ({ type }: ContentBlock) => blockTypeOf(type)?.label ?? 'Unbekan
 export function BlocksField(props: InputProps<FieldOf<'blocks'>>) {
   const { value, set, frame } = useInputProps<ContentBlock[]>(props)
   const { path, field } = props
-  const { resource } = useForm()
+  const { resource, store } = useForm()
   const isPlain = useFormValue<string | undefined>('type') === 'default'
   const blocks = value ?? []
   const nameOf = (block: ContentBlock, index: number) => `${labelOf(block)} ${index + 1}`
-  const rows = useRowList({ items: blocks, onChange: set, nameOf, clip: { context: 'blocks', renew: renewed } })
+  const list = useRowList({ items: blocks, onChange: set, nameOf, clip: { context: 'blocks', renew: renewed } })
+  const told = useRef<string[]>([])
+  useEffect(() => () => forgetRemoved(told.current), [])
+  /** A block may be an hour's work: what was taken out can be put back. */
+  const remove = (index: number) => {
+    const block = blocks[index]
+    if (!block) return
+    list.remove(index)
+    const back = () => {
+      const now = (store.get(path) as readonly ContentBlock[] | null) ?? []
+      if (!now.some(({ id }) => id === block.id)) store.set(path, now.toSpliced(index, 0, block))
+    }
+    told.current.push(tellRemoved(nameOf(block, index), back))
+  }
+  const rows = { ...list, remove }
   /** What was added here is filled in next. */
   const [added, setAdded] = useState<readonly string[]>([])
-  const add = (type: BlockTypeName) => {
+  const add = (type: BlockTypeName, at?: number) => {
     const id = newId()
     setAdded([...added, id])
-    rows.add({ id, type, value: startValues(blockTypeOf(type)?.fields ?? {}) })
+    rows.add({ id, type, value: startValues(blockTypeOf(type)?.fields ?? {}) }, at)
   }
 
   if (isPlain && (blocks.length === 0 || (blocks.length === 1 && blocks[0]?.type === PLAIN_TEXT)))
@@ -48,7 +63,7 @@ export function BlocksField(props: InputProps<FieldOf<'blocks'>>) {
         {blocks.length === 1 ? (
           <BlockInputs path={`${path}.0`} type={PLAIN_TEXT} />
         ) : (
-          !frame.disabled && <AddBlock types={[PLAIN_TEXT]} onAdd={add} />
+          !frame.disabled && <WriteText onAdd={() => add(PLAIN_TEXT)} />
         )}
       </FieldGroup>
     )
@@ -59,6 +74,7 @@ export function BlocksField(props: InputProps<FieldOf<'blocks'>>) {
     set(blocks.toSpliced(index + 1, 0, renewed(structuredClone(block))))
     say(`${nameOf(block, index)} verdoppelt`)
   }
+  const without = resource?.path === 'blocks' ? [SHARED_BLOCK, PLAIN_TEXT] : [PLAIN_TEXT]
   return (
     <FieldGroup label={field.label} help={field.help} error={frame.error}>
       <ol {...rows.list} className={classes.rows}>
@@ -74,16 +90,25 @@ export function BlocksField(props: InputProps<FieldOf<'blocks'>>) {
             isDisabled={frame.disabled}
             isOpenAtFirst={blocks.length === 1 || added.includes(block.id)}
             actions={
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="lg"
-                aria-label={`${nameOf(block, index)} verdoppeln`}
-                title="Verdoppeln"
-                onClick={() => duplicate(index)}
-              >
-                <IconCopyPlus size={16} />
-              </ActionIcon>
+              <>
+                <InsertBlock
+                  name={nameOf(block, index)}
+                  without={without}
+                  clip={rows.clip}
+                  onPaste={() => rows.clip?.paste(index + 1)}
+                  onAdd={type => add(type, index + 1)}
+                />
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="lg"
+                  aria-label={`${nameOf(block, index)} verdoppeln`}
+                  title="Verdoppeln"
+                  onClick={() => duplicate(index)}
+                >
+                  <IconCopyPlus size={16} />
+                </ActionIcon>
+              </>
             }
           >
             {blockTypeOf(block.type) ? (
@@ -96,7 +121,7 @@ export function BlocksField(props: InputProps<FieldOf<'blocks'>>) {
       </ol>
       {!frame.disabled && (
         <>
-          <AddBlock without={resource?.path === 'blocks' ? [SHARED_BLOCK, PLAIN_TEXT] : [PLAIN_TEXT]} onAdd={add} />
+          <AddBlock without={without} onAdd={type => add(type)} />
           <PasteButton rows={rows} />
         </>
       )}

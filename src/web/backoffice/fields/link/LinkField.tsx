@@ -79,7 +79,7 @@ function SitePath({ path, link, isDisabled, onChange }: Omit<TypedProps, 'way'>)
   return (
     <Autocomplete
       label="Pfad"
-      description="Formulare und weitere Seiten stehen zur Wahl."
+      description="Formulare und weitere Seiten stehen zur Wahl. Mit #überschrift dahinter springt er zu einer Stelle."
       placeholder="/formular/kontakt"
       required
       disabled={isDisabled}

@@ -20,9 +20,9 @@ export function FormFieldList({ path, fields, isDisabled, onChange }: Props) {
   const double = (index: number) => {
     const field = fields[index]
     if (!field) return
-    rows.add({ ...structuredClone(field), fieldId: '' })
-    say(`${fieldTitle(field, index)} verdoppelt, steht am Ende`)
-    focusSoon(() => firstFocusable(document.querySelector(`[data-path="${path}.${fields.length}"]`)))
+    rows.add({ ...structuredClone(field), fieldId: '' }, index + 1)
+    say(`${fieldTitle(field, index)} verdoppelt`)
+    focusSoon(() => firstFocusable(document.querySelector(`[data-path="${path}.${index + 1}"]`)))
   }
   return (
     <>

@@ -35,10 +35,10 @@ export function useRowList<T>({ items, onChange, nameOf, clip: clipping }: RowLi
     onChange(moveItem(items, from, to))
     say(`${nameOf(item, from)}: Platz ${to + 1} von ${items.length}`)
   }
-  const add = (item: T) => {
-    setKeys([...keys, newKey()])
-    onChange([...items, item])
-    focusSoon(() => firstFocusable(rowAt(items.length)))
+  const add = (item: T, at = items.length) => {
+    setKeys(keys.toSpliced(at, 0, newKey()))
+    onChange(items.toSpliced(at, 0, item))
+    focusSoon(() => firstFocusable(rowAt(at)))
   }
   const remove = (index: number) => {
     const item = items[index]
@@ -58,10 +58,10 @@ export function useRowList<T>({ items, onChange, nameOf, clip: clipping }: RowLi
     copy(nameOf(item, index), item)
     say(`${nameOf(item, index)} kopiert`)
   }
-  const paste = () => {
+  const paste = (at?: number) => {
     if (!clip) return
     const item = structuredClone(clip.value) as T
-    add(clipping?.renew?.(item) ?? item)
+    add(clipping?.renew?.(item) ?? item, at)
     say(`${clip.name} eingefügt`)
   }
 
@@ -86,7 +86,7 @@ export function useRowList<T>({ items, onChange, nameOf, clip: clipping }: RowLi
     remove,
     /** Copies a row, for this list or another of its kind. */
     copy: clipping && copyRow,
-    /** What was copied last, and how to put it at the end. */
+    /** What was copied last, and how to put it at a place, else at the end. */
     clip: clipping && clip && { name: clip.name, paste },
     /** Puts the focus on the first input of a row. */
     focusRow: (index: number) => focusSoon(() => firstFocusable(rowAt(index))),

@@ -17,7 +17,7 @@ export const LABELS = {
   undoControlLabel: 'Rückgängig',
   redoControlLabel: 'Wiederholen',
   linkEditorInputLabel: 'Adresse',
-  linkEditorInputPlaceholder: 'https://… oder /pfad',
+  linkEditorInputPlaceholder: 'https://…, /pfad oder #überschrift',
   linkEditorExternalLink: 'In neuem Tab öffnen',
   linkEditorInternalLink: 'Im selben Tab öffnen',
   linkEditorSave: 'Übernehmen',

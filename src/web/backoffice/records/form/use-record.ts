@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import { heldValue } from '#contract/field-facts.ts'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import { bodyOf } from '#web/backoffice/form/body-of.ts'
-import { findDifferences, mergeValues, type Difference } from '#web/backoffice/records/form/conflict/find-differences.ts'
+import type { Choices, Difference } from '#web/backoffice/records/form/conflict/find-differences.ts'
 import { FormStore, type FormValues } from '#web/backoffice/form/form-store.ts'
 import { startValues } from '#contract/field-defaults.ts'
 import { rememberRow } from '#web/backoffice/rows/use-row.ts'
@@ -22,6 +22,8 @@ const formValues = (resource: Resource, row: AnyRow | null): FormValues => {
 }
 
 export type Conflict = { theirs: AnyRow; differences: readonly Difference[] }
+/** How two versions are brought together: fetched when there are two. */
+const bringing = () => import('#web/backoffice/records/form/conflict/find-differences.ts')
 const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.errors.some(entry => entry.code === 'versionConflict')
 
@@ -43,7 +45,8 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
     await Promise.all([client.invalidateQueries({ queryKey: ['rows'] }), client.invalidateQueries({ queryKey: ['availability'] })])
   }
   /** The values after somebody else's save, with the own changes kept where they were not given up. */
-  const merge = (theirs: AnyRow, choices: Readonly<Record<string, 'mine' | 'theirs'>>) => {
+  const merge = async (theirs: AnyRow, choices: Choices) => {
+    const { mergeValues } = await bringing()
     const newer = formValues(resource, theirs)
     version.current = theirs.version
     store.reset(newer, mergeValues(names, store.initial, store.values, newer, choices))
@@ -66,26 +69,28 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
       await settle()
       return saved
     } catch (error) {
-      if (isConflict(error)) return await meet(error.data as AnyRow)
-      store.setErrors(failureErrors(error, row ? messages.update : messages.create))
-      return null
+      const refuse = (problem: unknown) => {
+        store.setErrors(failureErrors(problem, row ? messages.update : messages.create))
+        return null
+      }
+      return isConflict(error) ? await meet(error.data as AnyRow).catch(refuse) : refuse(error)
     } finally {
       setBusy(false)
     }
   }
   /** Somebody else was faster. Where that changed nothing a person could see, it is saved after all. */
   const meet = async (theirs: AnyRow): Promise<AnyRow | null> => {
-    const differences = findDifferences(names, store.initial, store.values, formValues(resource, theirs))
+    const { findDifferences } = await bringing()
+    // what the system writes nobody has typed against
+    const typed = names.filter(name => !resource.fields[name]?.isFixed)
+    const differences = findDifferences(typed, store.initial, store.values, formValues(resource, theirs))
     if (differences.length > 0) {
       setConflict({ theirs, differences })
       return null
     }
-    merge(theirs, {})
-    const saved = await send().catch((error: unknown) => {
-      store.setErrors(failureErrors(error, messages.update))
-      return null
-    })
-    if (saved) accept(saved)
+    await merge(theirs, {})
+    const saved = await send()
+    accept(saved)
     return saved
   }
 
@@ -128,8 +133,8 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
       setConflict(null)
     },
     /** Brings both together as chosen and saves. */
-    mergeAndSave: async (choices: Readonly<Record<string, 'mine' | 'theirs'>>) => {
-      if (conflict) merge(conflict.theirs, choices)
+    mergeAndSave: async (choices: Choices) => {
+      if (conflict) await merge(conflict.theirs, choices)
       setConflict(null)
       return save()
     },

@@ -1,4 +1,6 @@
 import type { ShownBlockOf } from '#contract/pages/content.ts'
+import { displayHours, hoursText } from '#domain/hours/display-hours.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { LinkButtons } from '#web/storefront/content/blocks/LinkButtons.tsx'
@@ -11,13 +13,13 @@ import { usePage } from '#web/storefront/page/page-context.ts'
 const COUNTRIES: Readonly<Record<string, string>> = { AT: 'Österreich', DE: 'Deutschland', CH: 'Schweiz', LI: 'Liechtenstein' }
 
 /** Where the business is and how to reach it (specification section 2, Contact block): every public branch, and a map once cookies are accepted. */
-export function ContactBlock({ block: { ground, html, links, mapAddress } }: { block: ShownBlockOf<'contact'> }) {
+export function ContactBlock({ block: { ground, html, links, hasHours, mapAddress } }: { block: ShownBlockOf<'contact'> }) {
   const shown = usePage().branches.filter(({ isPublic, isEnabled }) => isPublic && isEnabled)
   return (
     <Stripe ground={ground} isWide>
       <RichText html={html} />
       <ul className={styles.branches}>
-        {shown.map(({ id, name, street, zipCode, city, country, phone, email }) => (
+        {shown.map(({ id, name, street, zipCode, city, country, phone, email, openingHours }) => (
           <li key={id}>
             <address className={styles.branch}>
               <strong>{name}</strong>
@@ -35,12 +37,29 @@ export function ContactBlock({ block: { ground, html, links, mapAddress } }: { b
                 </span>
               )}
             </address>
+            {hasHours && <Hours rules={openingHours} />}
           </li>
         ))}
       </ul>
       <LinkButtons links={links} />
       {mapAddress && <Map address={mapAddress} />}
     </Stripe>
+  )
+}
+
+/** The regular week, neighbouring days with the same hours as one line. */
+function Hours({ rules }: { rules: readonly OpeningRule[] }) {
+  const entries = displayHours(rules)
+  if (entries.length === 0) return null
+  return (
+    <dl className={styles.hours}>
+      {entries.map(entry => (
+        <div key={entry.days}>
+          <dt>{entry.days}</dt>
+          <dd>{hoursText(entry)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

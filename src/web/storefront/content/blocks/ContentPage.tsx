@@ -9,7 +9,7 @@ import { WoodBlock } from '#web/storefront/content/blocks/WoodBlock.tsx'
 import styles from '#web/storefront/content/blocks/blocks.module.css'
 
 /** A page an editor made (specification section 2, Content blocks). The first header picture bears its heading; without one the heading stands above. */
-export function ContentPage({ title, content: { blocks } }: { title: string; content: ContentData }) {
+export function ContentPage({ title, content: { blocks, isDraft } }: { title: string; content: ContentData }) {
   const headed = blocks[0]?.type === 'hero' ? blocks[0].id : null
   return (
     <article className={styles.page}>
@@ -18,9 +18,15 @@ export function ContentPage({ title, content: { blocks } }: { title: string; con
           <h1 className={styles.title}>{title}</h1>
         </header>
       )}
-      {blocks.map((block, index) => (
-        <Block key={block.id} block={block} title={block.id === headed ? title : null} isFirst={index === 0} />
-      ))}
+      {blocks.map((block, index) => {
+        const shown = <Block key={block.id} block={block} title={block.id === headed ? title : null} isFirst={index === 0} />
+        if (!isDraft) return shown
+        return (
+          <div key={block.id} data-block={block.id}>
+            {shown}
+          </div>
+        )
+      })}
     </article>
   )
 }

@@ -10,12 +10,13 @@ const SiteProposalDialog = laterDialog(
   async () => (await import('#web/backoffice/areas/content-ai/site/SiteProposalDialog.tsx')).SiteProposalDialog,
 )
 
-/** Has the page of the form written; where nobody set it up, or the page is not saved yet, nothing stands there. */
+/** Has the page of the form written; where nobody set it up nothing stands there, and a new page is saved first. */
 export function SiteProposalButton() {
   const { hasTexts } = useAiState()
   const { id, editable } = useForm()
   const [isOpen, setOpen] = useState(false)
-  if (!hasTexts || id === null || !editable.includes('content')) return null
+  if (!hasTexts || !editable.includes('content')) return null
+  if (id === null) return <p className={formClasses.lead}>Sobald die Seite gespeichert ist, kann die KI einen Inhalt vorschlagen.</p>
   return (
     <div className={formClasses.wide}>
       <Button variant="default" mih={44} leftSection={<IconSparkles size={18} aria-hidden />} onClick={() => setOpen(true)}>

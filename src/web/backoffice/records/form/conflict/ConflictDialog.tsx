@@ -1,7 +1,8 @@
 import { Button, Group, Modal, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime } from '#domain/time/format-time.ts'
-import type { Difference } from '#web/backoffice/records/form/conflict/find-differences.ts'
+import { type Choices, type Difference, placeOf } from '#web/backoffice/records/form/conflict/find-differences.ts'
+import { partLabel, partText } from '#web/backoffice/records/form/conflict/part-words.ts'
 import { fullWords } from '#web/backoffice/fields/words.ts'
 import { useForm } from '#web/backoffice/form/form-context.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
@@ -9,7 +10,6 @@ import { useLegend } from '#web/backoffice/session/use-legend.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/records/form/conflict/conflict.module.css'
 
-export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
 type ConflictDialogProps = {
   theirs: AnyRow
   differences: readonly Difference[]
@@ -37,11 +37,11 @@ export function ConflictDialog({ theirs, differences, onMerge, onTakeTheirs, onC
           <ul className={classes.list}>
             {contested.map(one => (
               <Contested
-                key={one.name}
+                key={placeOf(one)}
                 difference={one}
                 who={who}
-                choice={choices[one.name] ?? 'mine'}
-                onChoose={choice => setChoices({ ...choices, [one.name]: choice })}
+                choice={choices[placeOf(one)] ?? 'mine'}
+                onChoose={choice => setChoices({ ...choices, [placeOf(one)]: choice })}
               />
             ))}
           </ul>
@@ -52,8 +52,8 @@ export function ConflictDialog({ theirs, differences, onMerge, onTakeTheirs, onC
           <h3 className={classes.title}>Nur {who} hat das geändert, es bleibt so</h3>
           <ul className={classes.list}>
             {others.map(one => (
-              <li key={one.name} className={classes.row}>
-                <Changed name={one.name} before={one.before} after={one.theirs} />
+              <li key={placeOf(one)} className={classes.row}>
+                <Changed {...one} />
               </li>
             ))}
           </ul>
@@ -72,16 +72,18 @@ export function ConflictDialog({ theirs, differences, onMerge, onTakeTheirs, onC
   )
 }
 
-function useText(name: string) {
+/** What it is called, and how a value of it reads. */
+function useText({ name, part }: Pick<Difference, 'name' | 'part'>) {
   const { fields } = useForm()
   const locale = { ...useLocale(), legend: useLegend() }
   const field = fields[name]
-  return { label: field?.label ?? name, textOf: (value: unknown) => (field && fullWords(field, value, locale)) || 'leer' }
+  const words = (value: unknown) => (part ? partText(part, value, locale) : field && fullWords(field, value, locale))
+  return { label: part ? partLabel(part) : (field?.label ?? name), textOf: (value: unknown) => words(value) || 'leer' }
 }
 
-function Changed({ name, before, after }: { name: string; before: unknown; after: unknown }) {
-  const { label, textOf } = useText(name)
-  const [old, next] = [textOf(before), textOf(after)]
+function Changed({ before, theirs, ...of }: Difference) {
+  const { label, textOf } = useText(of)
+  const [old, next] = [textOf(before), textOf(theirs)]
   return (
     <>
       <strong>{label}</strong>
@@ -102,7 +104,7 @@ function Changed({ name, before, after }: { name: string; before: unknown; after
 type ContestedProps = { difference: Difference; who: string; choice: 'mine' | 'theirs'; onChoose: (choice: 'mine' | 'theirs') => void }
 
 function Contested({ difference, who, choice, onChoose }: ContestedProps) {
-  const { label, textOf } = useText(difference.name)
+  const { label, textOf } = useText(difference)
   return (
     <li className={classes.row}>
       <strong>{label}</strong>
