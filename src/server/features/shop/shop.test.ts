@@ -38,6 +38,16 @@ describe('settings', () => {
     })
   })
 
+  test('a program that reads all of them may send all of them back, and nothing changes', async () => {
+    await post('/api/config', { mail: { host: 'smtp.eder.example', password: 'Nockerl-7' }, kiosk: { exitPin: '4711' } })
+    const read = async () => (await shop.request('GET', '/api/config', { cookie: admin })).body.data as Record<string, unknown>
+    const before = await read()
+    const answer = await post('/api/config', before)
+    expect(answer.status, answer.text).toBe(200)
+    expect(await read()).toEqual(before)
+    expect(before).toMatchObject({ mail: { passwordIsSet: true }, kiosk: { exitPinIsSet: true } })
+  })
+
   test('a picture inside a group is a link like any other: used, checked, and none once it is gone', async () => {
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     const id = await idOf(post('/api/images', { data: `data:image/png;base64,${png}`, name: 'app.png' }))
