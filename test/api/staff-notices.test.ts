@@ -297,7 +297,9 @@ test('A published week rings on sixty phones by itself, each once, within a seco
       const began = performance.now()
       const published = await live.request('POST', '/api/working-schedules/publish', { cookie: admin, body })
       expect(published.body.data).toEqual({ published: 60 })
-      await expect.poll(() => new Set(phones.map(({ messages }) => messages.length)), { timeout: 15_000, interval: 5 }).toEqual(new Set([index + 1]))
+      await expect
+        .poll(() => new Set(phones.map(({ messages }) => messages.length)), { timeout: 15_000, interval: 5 })
+        .toEqual(new Set([index + 1]))
       took.push(performance.now() - began)
     }
     // a machine that is busy with other tests may be slow twice

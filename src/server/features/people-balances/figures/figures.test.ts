@@ -117,7 +117,8 @@ test('What the work cost is set against what was earned, for those who may read 
 })
 
 describe('Work at another branch', () => {
-  const at = (from: string, to: string) => figures<PlanStatistics>(`working-schedules?from=${from}&to=${to}&branch=${shop.branchId}`, manager)
+  const at = (from: string, to: string) =>
+    figures<PlanStatistics>(`working-schedules?from=${from}&to=${to}&branch=${shop.branchId}`, manager)
   const share = async (cookie: string, branch: number, days: string) =>
     (await figures<PlanStatistics>(`working-schedules?${days}&branch=${branch}`, cookie)).labourCost
   const DAYS = 'from=2026-11-19&to=2026-11-20'
@@ -181,7 +182,9 @@ describe('Work at another branch', () => {
 
   test('that is only claimed costs nobody anything', async () => {
     await sql`insert into working_activities (user_id, branch_id, started_at, ended_at, time_zone, is_claim, approval)
-      values (${lent.id}, ${shop.branchId}, '2026-11-18T08:00:00Z', '2026-11-18T10:00:00Z', 'Europe/Vienna', true, 'submitted')`.execute(shop.app.db)
+      values (${lent.id}, ${shop.branchId}, '2026-11-18T08:00:00Z', '2026-11-18T10:00:00Z', 'Europe/Vienna', true, 'submitted')`.execute(
+      shop.app.db,
+    )
     expect((await share(admin, shop.branchId, 'from=2026-11-18&to=2026-11-18'))?.cost).toBe(0)
   })
 })

@@ -73,11 +73,7 @@ function workAt(
 
 type OneWork = ReturnType<typeof workOf>
 /** The work of everybody together, and over time. */
-export function workTogether(
-  people: readonly OneWork[],
-  { from, to, interval }: Asked,
-  timeZone: string,
-): WorkStatistics {
+export function workTogether(people: readonly OneWork[], { from, to, interval }: Asked, timeZone: string): WorkStatistics {
   const told = interval ?? usualInterval(from, to)
   const byDay = new Map<string, number>()
   for (const [day, seconds] of people.flatMap(({ days }) => days.flatMap(one => [...one]))) byDay.set(day, (byDay.get(day) ?? 0) + seconds)
