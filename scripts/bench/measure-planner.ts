@@ -97,9 +97,9 @@ async function watched(page: Page, work: () => Promise<unknown>): Promise<Watche
 /** Drags a shift two people down and a day on, in small steps as a hand does. */
 async function drag(page: Page, turn: number): Promise<void> {
   const cell = page.locator(`[data-cell="${3 + turn}:${turn % 4}"]`)
-  await cell.scrollIntoViewIfNeeded()
-  const chip = cell.locator('[data-drag]').first()
-  const [from, to] = [await chip.boundingBox(), await page.locator(`[data-cell="${5 + turn}:${(turn % 4) + 1}"]`).boundingBox()]
+  const target = page.locator(`[data-cell="${5 + turn}:${(turn % 4) + 1}"]`)
+  for (const one of [cell, target]) await one.scrollIntoViewIfNeeded()
+  const [from, to] = [await cell.locator('[data-drag]').first().boundingBox(), await target.boundingBox()]
   if (!from || !to) throw new Error(`There is nothing to drag in line ${3 + turn}`)
   const [x, y] = [from.x + from.width / 2, from.y + 12]
   await page.mouse.move(x, y)
