@@ -1119,6 +1119,7 @@ export type WrittenSchema = {
     discount: Defaulted<Numeric>
     taxes: Json
     hasAgeRestriction: Defaulted<boolean>
+    fiscalReceiptNumber: string | null
     questionnaireRating: number | null
     foodRating: number | null
     serviceRating: number | null

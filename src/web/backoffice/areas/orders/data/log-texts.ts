@@ -34,6 +34,7 @@ const ACTIONS: Readonly<Record<OrderAction | Remark, string>> = {
   undo: 'Schritt zurückgenommen',
   sendQuotation: 'Angebot gesendet',
   estimate: 'Fertigzeit geändert',
+  receipt: 'Kassenbeleg vermerkt',
   agreePrice: 'Preis vereinbart',
   addItem: 'Position hinzugefügt',
   editItem: 'Position geändert',
