@@ -110,6 +110,6 @@ test('a planner fills and publishes a week, an employee acknowledges it on a pho
   await employee.page.getByRole('button', { name: 'Alle zurückziehen' }).waitFor()
   await planner.page.getByRole('listitem', { name: /Nicht verfügbar, .* und 12 weitere Male bis/ }).waitFor()
   await planner.page.getByRole('button', { name: 'Genehmigen' }).click()
-  await employee.page.getByRole('button', { name: 'Storno für alle beantragen' }).waitFor()
+  await employee.page.getByRole('button', { name: 'Storno aller künftigen beantragen' }).waitFor()
   expect([...planner.complaints, ...employee.complaints]).toEqual([])
 })

@@ -15,6 +15,8 @@ const tooLarge = () => notifications.show({ color: 'red', message: 'Die Datei is
 export function OwnAbsence({ series, today }: { series: Series; today: string }) {
   const { first: row, later } = series
   const withSeries = later.length > 0
+  // what lies behind is cancelled no more
+  const next = [row, ...later].find(({ endDate }) => endDate >= today)
   const { id, version, type, status, decidedBy, decisionReason, replacement, note, sickNote } = row
   const move = useDeed(moveRow, FAILED.update)
   const bring = useDeed(
@@ -69,14 +71,14 @@ export function OwnAbsence({ series, today }: { series: Series; today: string })
             {withSeries ? 'Alle zurückziehen' : 'Zurückziehen'}
           </Button>
         )}
-        {status === 'approved' && (later.at(-1) ?? row).endDate >= today && (
+        {status === 'approved' && next && (
           <Button
             variant="default"
             mih={44}
             loading={move.isPending}
-            onClick={() => move.mutate({ id, version, status: 'cancelRequested', withSeries })}
+            onClick={() => move.mutate({ id: next.id, version: next.version, status: 'cancelRequested', withSeries })}
           >
-            {withSeries ? 'Storno für alle beantragen' : 'Storno beantragen'}
+            {withSeries ? 'Storno aller künftigen beantragen' : 'Storno beantragen'}
           </Button>
         )}
       </div>
