@@ -273,16 +273,15 @@ function traitsOf({ activities, contracts, absences, now }: Scene): string[] {
   const stretches = near.map(({ startedAt, endedAt, timeZone }) => {
     const [start, end] = [Math.floor(Date.parse(startedAt) / 1000), Math.floor(Date.parse(endedAt ?? now) / 1000)]
     const [from, to] = [start, end].map(one => quarterOf(one, timeZone))
-    const seen = (to?.wall ?? 0) - (from?.wall ?? 0)
-    const isWithinDay = from?.day === to?.day
+    const shown = (at: Quarter | undefined, second: number) => Date.parse(`${at?.day}T00:00:00Z`) / 1000 + (at?.wall ?? 0) + (second % 900)
     // what the walls show differs from what went by where the clock is changed in between
-    const shift = isWithinDay ? Math.round((seen - (end - start)) / 900) : 0
-    return { isWithinDay, shift, startDay: from?.day ?? '', endDay: to?.day ?? '' }
+    const shift = shown(to, end) - shown(from, start) - (end - start)
+    return { shift, startDay: from?.day ?? '', endDay: to?.day ?? '' }
   })
   return [
-    stretches.some(({ isWithinDay }) => !isWithinDay) && 'over midnight',
-    stretches.some(({ shift }) => shift > 1) && 'clock put forward',
-    stretches.some(({ shift }) => shift < -1) && 'clock put back',
+    stretches.some(({ startDay, endDay }) => startDay !== endDay) && 'over midnight',
+    stretches.some(({ shift }) => shift > 0) && 'clock put forward',
+    stretches.some(({ shift }) => shift < 0) && 'clock put back',
     near.some(({ pauses }) => pauses.some(({ isPaid }) => isPaid)) && 'paid pause',
     near.some(({ pauses }) => pauses.some(({ isPaid }) => !isPaid)) && 'unpaid pause',
     absences.some(({ isRequested, dayPart }) => !isRequested && dayPart === 'full') && 'day away',

@@ -1119,7 +1119,6 @@ export type WrittenSchema = {
     discount: Defaulted<Numeric>
     taxes: Json
     hasAgeRestriction: Defaulted<boolean>
-    fiscalReceiptNumber: string | null
     questionnaireRating: number | null
     foodRating: number | null
     serviceRating: number | null
@@ -1139,6 +1138,7 @@ export type WrittenSchema = {
     withdrawnAt: string | null
     isQuoted: Defaulted<boolean>
     isTestPaid: Defaulted<boolean>
+    fiscalReceiptNumber: string | null
   }
   payments: {
     id: GeneratedAlways<number>
@@ -2071,5 +2071,6 @@ export type WrittenSchema = {
     swapState: 'offered' | 'claimed' | 'approved' | 'declined' | null
     swapOfferedAt: string | null
     swapClaimedBy: number | null
+    seriesId: number | null
   }
 }

@@ -7,11 +7,12 @@ import { CONTRACT_TYPES } from '#domain/people/work-contract.ts'
 import { formatDay, weekdayName } from '#domain/time/format-time.ts'
 import { weekdayOf } from '#domain/time/local-time.ts'
 import { SumTable } from '#web/backoffice/areas/daily-totals/SumTable.tsx'
-import { type Asked, askFor, figuresAddress } from '#web/backoffice/areas/work-figures/figures-asked.ts'
+import { type Asked, figuresAddress } from '#web/backoffice/areas/work-figures/figures-asked.ts'
 import { FiguresDays } from '#web/backoffice/areas/work-figures/FiguresDays.tsx'
 import { dayText, marksOf, spanText } from '#web/backoffice/areas/working-activities/record-words.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/daily-totals/totals.module.css'
 
@@ -39,7 +40,7 @@ export function PersonFigures({ user, asked }: { user: number; asked: Asked }) {
         lead={<Anchor href={`#${figuresAddress({ ...asked, user: undefined })}`}>Personalauswertung</Anchor>}
       />
       <search className={classes.filters}>
-        <FiguresDays asked={asked} onChange={part => askFor({ ...asked, user, ...part })} />
+        <FiguresDays asked={asked} onChange={part => navigate(figuresAddress({ ...asked, user, ...part }), { replace: true })} />
       </search>
       {failure && !isThere && (
         <LoadFailure

@@ -8,7 +8,7 @@ import { isoOf, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { SumTable } from '#web/backoffice/areas/daily-totals/SumTable.tsx'
 import { LabourShare } from '#web/backoffice/areas/work-figures/LabourShare.tsx'
-import { type Asked, askFor, figuresAddress, readAsked } from '#web/backoffice/areas/work-figures/figures-asked.ts'
+import { type Asked, figuresAddress, readAsked } from '#web/backoffice/areas/work-figures/figures-asked.ts'
 import { FiguresDays } from '#web/backoffice/areas/work-figures/FiguresDays.tsx'
 import { PersonFigures } from '#web/backoffice/areas/work-figures/PersonFigures.tsx'
 import { CoverageTable } from '#web/backoffice/areas/work-figures/CoverageTable.tsx'
@@ -17,6 +17,7 @@ import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/daily-totals/totals.module.css'
 
@@ -40,7 +41,7 @@ function Everybody({ asked }: { asked: Asked }) {
     queryFn: ({ signal }) => ask('GET', '/statistics/working-schedules', { ...given, signal }),
     placeholderData: keepPreviousData,
   })
-  const go = (part: Partial<Asked>) => askFor({ ...asked, ...part })
+  const go = (part: Partial<Asked>) => navigate(figuresAddress({ ...asked, ...part }), { replace: true })
   const failure = work.error ?? plan.error
   return (
     <div className={classes.page}>

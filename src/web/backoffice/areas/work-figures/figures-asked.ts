@@ -1,5 +1,4 @@
 import { addDays } from '#domain/time/local-time.ts'
-import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 
 const USUAL_DAYS = 27
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -28,5 +27,3 @@ export function figuresAddress(asked: AskedOf): string {
   const said = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   return `/work-figures?${new URLSearchParams(said).toString()}`
 }
-
-export const askFor = (asked: AskedOf) => navigate(figuresAddress(asked), { replace: true })

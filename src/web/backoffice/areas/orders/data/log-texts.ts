@@ -7,6 +7,7 @@ type Entry = StaffOrder['log'][number]
 /** What staff notes beside the steps of an order. */
 type Remark =
   | 'estimate'
+  | 'receipt'
   | 'agreePrice'
   | 'addItem'
   | 'editItem'
