@@ -38,7 +38,7 @@ export function Page() {
   const [person, setPerson] = useState<number | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [template, setTemplate] = useState<number | null>(null)
-  const edit = useCallback((row: Row) => setEditing({ row }), [])
+  const edit = useCallback((row: Row) => setEditing({ row }), [setEditing])
   useFollowPlan()
   const span = { from: monday, to: addDays(monday, LAST_DAY) }
   const branchId = branch?.id

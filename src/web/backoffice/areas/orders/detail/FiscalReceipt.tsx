@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
@@ -13,6 +13,11 @@ const LONGEST = 60
 export function FiscalReceipt({ order }: { order: Pick<StaffOrder, 'id' | 'fiscalReceiptNumber'> }) {
   const client = useQueryClient()
   const [typed, setTyped] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const isTyping = typed !== null
+  useEffect(() => {
+    if (isTyping) field.current?.focus()
+  }, [isTyping])
   const save = useMutation({
     mutationFn: (fiscalReceiptNumber: string | null) =>
       ask('PUT', '/orders/{id}', { session: 'staff', params: { id: order.id }, body: { fiscalReceiptNumber } }),
@@ -42,8 +47,7 @@ export function FiscalReceipt({ order }: { order: Pick<StaffOrder, 'id' | 'fisca
       >
         <TextInput
           aria-label="Belegnummer der Registrierkasse"
-          data-autofocus
-          autoFocus
+          ref={field}
           maxLength={LONGEST}
           value={typed}
           onChange={event => setTyped(event.currentTarget.value)}
