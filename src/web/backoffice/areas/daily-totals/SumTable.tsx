@@ -8,6 +8,9 @@ export type SumColumn<R> = {
   isStrong?: boolean
   /** Words, which may take several lines. */ isText?: boolean
 }
+/** A phone leaves such a figure out. */
+const NOTHING = '–'
+
 type Props<R> = {
   caption: string
   lead?: string
@@ -22,11 +25,15 @@ type Props<R> = {
 /** Sums in a table; on a phone each row is a block of its own, so that nobody scrolls sideways. */
 export function SumTable<R>({ caption, lead, name, columns, rows, total }: Props<R>) {
   const figures = (row: R) =>
-    columns.map(({ label, value, isStrong, isText }) => (
-      <Table.Td key={label} data-label={label} data-strong={isStrong || undefined} data-text={isText || undefined}>
-        {value(row)}
-      </Table.Td>
-    ))
+    columns.map(({ label, value, isStrong, isText }) => {
+      const text = value(row)
+      const marks = { 'data-strong': isStrong || undefined, 'data-text': isText || undefined, 'data-none': text === NOTHING || undefined }
+      return (
+        <Table.Td key={label} data-label={label} {...marks}>
+          {text}
+        </Table.Td>
+      )
+    })
   return (
     <section className={classes.card} aria-label={caption}>
       <h2 className={classes.title}>{caption}</h2>
