@@ -12,7 +12,8 @@ export type PushedMessage = {
   key: string
   size: number
 }
-type Reply = { status: number; headers?: Record<string, string> }
+/** `waits`: as a service that is hung, until `letGo`. */
+type Reply = { status: number; headers?: Record<string, string>; waits?: boolean }
 
 const part = (key: Buffer, salt: Buffer, info: Buffer | string, length: number) => Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
@@ -42,6 +43,7 @@ export function decryptPush(body: Buffer, receiver: ReturnType<typeof createECDH
 export async function startPushService() {
   const devices = new Map<string, { receiver: ReturnType<typeof createECDH>; auth: Buffer; replies: Reply[]; messages: PushedMessage[] }>()
   const faults: string[] = []
+  const held = Promise.withResolvers<void>()
   const server = createServer((request, response) => {
     receive(request).then(
       ({ status, headers = {} }) => response.writeHead(status, headers).end(),
@@ -60,6 +62,7 @@ export async function startPushService() {
     if (!device) return { status: 404 }
     const { headers } = request
     const reply = device.replies.shift()
+    if (reply?.waits) await held.promise
     if (reply) return reply
     const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []
     const claims = claimsOf(token, key)
@@ -99,6 +102,8 @@ export async function startPushService() {
         leave: () => void devices.delete(path),
       }
     },
+    /** Answers what was to wait. */
+    letGo: () => held.resolve(),
     close: () => new Promise<void>(resolve => void server.close(() => resolve())),
   }
 }

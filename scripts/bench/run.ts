@@ -1,6 +1,6 @@
 // Measures the budgets and writes docs/performance.md: `npm run bench`, with --quick for a short look, with --profile for where
 // the time goes, with --screens for boards and lists alone, with
-// --statistics for figures over a million orders and events (--orders N makes it smaller),
+// --statistics for figures over a million orders and events, with --books for daily totals over as many (--orders N makes it smaller),
 // --large for a shop of 200 branches and a million orders (--keep DIRECTORY keeps it for another run, --orders N makes it smaller).
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -18,10 +18,12 @@ import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureList } from './measure-list.ts'
 import { measureOrders, runOrders } from './measure-orders.ts'
 import { measurePages } from './measure-pages.ts'
+import { measurePlanner } from './measure-planner.ts'
 import { measureMenuPage, measureScripts } from './measure-sizes.ts'
 import { measureColdStart, measureNpmStart } from './measure-start.ts'
 import { measureStatements } from './measure-statements.ts'
 import { profileWhile, readProfile, topFunctions, type Profile } from './profile.ts'
+import { runBooks } from './statistics/run-books.ts'
 import { runStatistics } from './statistics/run-statistics.ts'
 import { freePort, startServer } from './start-server.ts'
 import { writeReport } from './write-report.ts'
@@ -34,6 +36,7 @@ const { values } = parseArgs({
     screens: flag,
     large: flag,
     statistics: flag,
+    books: flag,
     keep: { type: 'string' },
     orders: { type: 'string' },
   },
@@ -121,11 +124,11 @@ async function profile(): Promise<void> {
   }
 }
 
-/** Measures how soon one board shows what happens at another, and how a long list scrolls. */
+/** Measures how soon one board shows what happens at another, how a long list scrolls and how a planner works in the week of sixty people. */
 async function measureScreens(dataDir: string): Promise<Figure[]> {
   const server = await startServer({ dataDir, port: await freePort() })
   try {
-    return [...(await measureBoard(server, dataDir)), ...(await measureList(server, dataDir))]
+    return [...(await measureBoard(server, dataDir)), ...(await measureList(server, dataDir)), ...(await measurePlanner(server, dataDir))]
   } finally {
     await server.stop()
   }
@@ -150,8 +153,23 @@ async function statistics(): Promise<void> {
   process.exitCode = isKept ? 0 : 1
 }
 
+async function books(): Promise<void> {
+  const isKept = await runBooks({ folder, count: values.orders === undefined ? undefined : Number(values.orders) })
+  process.exitCode = isKept ? 0 : 1
+}
+
 try {
-  await (values.statistics ? statistics() : values.screens ? screens() : values.large ? large() : values.profile ? profile() : measure())
+  await (values.books
+    ? books()
+    : values.statistics
+      ? statistics()
+      : values.screens
+        ? screens()
+        : values.large
+          ? large()
+          : values.profile
+            ? profile()
+            : measure())
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

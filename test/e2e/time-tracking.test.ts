@@ -83,6 +83,8 @@ test('who leads the branch gives a PIN and a badge, sees them once and takes the
   await dialog.getByLabel('Nummer des Ausweises').fill('04:A2:2B:11')
   await dialog.getByLabel('Bezeichnung').fill('Blauer Anhänger')
   await dialog.getByRole('button', { name: 'Hinzufügen' }).click()
+  await dialog.getByRole('img', { name: 'QR-Code des Ausweises' }).waitFor()
+  await dialog.getByRole('button', { name: 'QR-Code drucken' }).waitFor()
   await dialog.getByRole('button', { name: 'Fertig' }).click()
   await dialog.waitFor({ state: 'hidden' })
   const badge = section.getByRole('listitem').filter({ hasText: 'Blauer Anhänger' })

@@ -268,6 +268,8 @@ export const staffOrder = z.object({
   hasAgeRestriction: z.boolean(),
   /** The guest gets a receipt of an Austrian cash register, which this shop is none of (model 3.1). */
   fiscalReceiptRequired: z.boolean(),
+  /** The number of that receipt, once somebody typed it. */
+  fiscalReceiptNumber: z.string().nullable(),
   /** What the guest thought of it: one to five stars, and words. */
   rating: z
     .object({

@@ -106,13 +106,14 @@ export const updateOrder = defineCall({
   method: 'PUT',
   path: '/orders/{id}',
   summary:
-    'Proposes another time to the guest (`counterAppointment`), or changes when an accepted order will be ready (`estimatedReadyAt`).',
+    'Proposes another time to the guest (`counterAppointment`), changes when an accepted order will be ready (`estimatedReadyAt`), or notes which receipt of the cash register belongs to it (`fiscalReceiptNumber`, null for none).',
   ability: 'orders.edit',
   params: byId,
   body: z.object({
     version: z.int().optional(),
     counterAppointment: z.string().max(40).nullish(),
     estimatedReadyAt: z.string().max(40).nullish(),
+    fiscalReceiptNumber: z.string().trim().min(1).max(60).nullish(),
   }),
   data: staffOrder,
 })

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSecretBox } from '#server/core/secrets/secret-box.ts'
 import { answers } from '#server/core/db/answers.ts'
 import { closeDemoLogins, startLogins } from '#server/demo/close-demo-logins.ts'
+import { DEMO_DEVICES } from '#server/demo/devices.ts'
+import { DEMO_PINS } from '#server/demo/people/seed-clocks.ts'
 import { DEMO_LOGINS, DEMO_USERS } from '#server/demo/users.ts'
 import type { Env } from '#server/env.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#test/app.ts'
@@ -30,6 +32,7 @@ describe('A demo that only this machine reaches', () => {
     await closeDemoLogins(as({ host: '127.0.0.1' }))
     expect(await startLogins(shop.app)).toEqual({ kind: 'demo', logins: DEMO_LOGINS })
     for (const { username, password } of DEMO_LOGINS) expect(await statusOf(username, password), username).toBe(200)
+    for (const { pin, username } of DEMO_PINS) expect(await atTerminal(pin), username).not.toBeNull()
   })
 
   test('does not let others in by them, whom a proxy on this machine forgot to be told about', async () => {
@@ -57,6 +60,13 @@ describe('A demo that only this machine reaches', () => {
   })
 })
 
+/** Who is at the terminal of the demo; null for nobody, whoever is asked by a key that counts no more. */
+async function atTerminal(pin: string): Promise<unknown> {
+  const headers = { authorization: `Device ${DEMO_DEVICES.find(({ opens }) => opens === 'clock')?.apiKey}` }
+  const { status, body } = await shop.request('POST', '/api/time-tracking/terminal/identify', { headers, body: { pin } })
+  return status === 200 ? body.data : null
+}
+
 describe('A demo that others reach', () => {
   let known: string
   beforeAll(async () => {
@@ -69,6 +79,9 @@ describe('A demo that others reach', () => {
   test('has no login that stands in its sources, and none that was open before', async () => {
     for (const { username, password } of DEMO_USERS) expect(await statusOf(username, password), username).toBe(401)
     expect((await shop.request('GET', '/api/users/me', { cookie: known })).status).toBe(401)
+    for (const { pin } of DEMO_PINS) expect(await atTerminal(pin)).toBeNull()
+    const { rows } = await answers({ count: 'int' })`select count(*)::int as count from clock_keys`.execute(shop.app.db)
+    expect(rows).toEqual([{ count: 0 }])
   })
 
   test('names one of the administration, the same at every start and in every process', async () => {

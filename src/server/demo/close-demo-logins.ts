@@ -12,6 +12,7 @@ import { noteSecurity } from '#server/core/security-log.ts'
 import { DEMO_DEVICES } from '#server/demo/devices.ts'
 import { opennessOf } from '#server/demo/openness.ts'
 import { DEMO_TVS } from '#server/demo/screens/screens.ts'
+import { closeClocks } from '#server/demo/people/seed-clocks.ts'
 import { createAdministrator, isEmptyShop } from '#server/demo/seed-empty.ts'
 import { DEMO_LOGINS, DEMO_USERS } from '#server/demo/users.ts'
 
@@ -46,6 +47,7 @@ export const closeDemoLogins = (app: App): Promise<void> =>
     for (const person of await peopleOf(tx, 'first')) await keepFirst(app, tx, person)
     if (opennessOf(app.env) === null) return
     await closeKeys(tx)
+    await closeClocks(app, tx)
     const known = await peopleOf(tx, 'demo')
     for (const person of known) {
       if (await hasDemoPassword(person)) await close(tx, person)

@@ -77,6 +77,16 @@ export const DEMO_DEVICES: readonly DemoDevice[] = [
     apiKey: 'demo-tablet-wien-neubau-theke001',
   },
   {
+    key: 'clock-neubau',
+    name: 'Tablet Zeiterfassung',
+    identifier: 'Q-0420',
+    type: 'timeClock',
+    opens: 'clock',
+    branchKey: 'wien-neubau',
+    note: 'Hängt beim Personaleingang. Zum Ausprobieren ist sein Schlüssel bekannt, und Ferdinand Obermosner stempelt mit der PIN 246810.',
+    apiKey: 'demo-uhr-wien-neubau-personal001',
+  },
+  {
     key: 'kitchen-graz',
     name: 'Bildschirm Küche',
     identifier: 'Q-0502',

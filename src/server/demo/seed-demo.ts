@@ -45,6 +45,7 @@ import { keepDrawing } from '#server/demo/keep-drawing.ts'
 import { insertForms, seedSubmissions } from '#server/demo/seed-forms.ts'
 import { insertScreens } from '#server/demo/screens/insert-screens.ts'
 import { seedCustomers } from '#server/demo/seed-customers.ts'
+import { seedClocks } from '#server/demo/people/seed-clocks.ts'
 import { seedSchedules } from '#server/demo/people/seed-schedules.ts'
 import { seedLogs } from '#server/demo/seed-logs.ts'
 import { seedPrintJobs } from '#server/demo/seed-print-jobs.ts'
@@ -83,6 +84,7 @@ export async function seedDemo(app: App, { hasPictures = true, orderDays = 60, h
   await seedTasks(app)
   await seedWorkTimes(app)
   await seedSchedules(app)
+  await seedClocks(app)
   await seedLogs(app)
   await seedVisits(app)
 }

@@ -190,10 +190,8 @@ async function expectRaw(): Promise<void> {
   const canceled = orders.filter(
     one => ['rejected', 'canceled'].includes(one.status) && one.reachedShopAt !== null && isIn(dayOf(one.branchId, one.closedAt)),
   )
-  const told2 = await ask<{ total: number; series: { date: string; value: number }[]; reasons: { code: string; count: number }[] }>(
-    'statistics/canceled-orders',
-    '&interval=day',
-  )
+  type Reasons = { series: { date: string; value: number }[]; reasons: { code: string; count: number; gross: number }[] }
+  const told2 = await ask<Reasons>('statistics/canceled-orders', '&interval=day')
   expect(
     told(
       told2.series,
@@ -201,7 +199,19 @@ async function expectRaw(): Promise<void> {
       row => row.value,
     ),
   ).toEqual(count(canceled, one => dayOf(one.branchId, one.closedAt)))
-  expect(told2.reasons.reduce((sum, row) => sum + row.count, 0)).toBe(canceled.length)
+  const reasonOf = (one: (typeof orders)[number]) =>
+    one.status === 'rejected' ? one.rejectionCode! : `canceledBy${one.cancelledBy === 'staff' ? 'Staff' : 'Customer'}`
+  expect(
+    told(
+      told2.reasons,
+      row => row.code,
+      row => row.count,
+    ),
+  ).toEqual(count(canceled, reasonOf))
+  // what would have earned nothing is no loss
+  const lost = canceled.filter(one => !one.isQuotation && !one.isTestPaid)
+  const lostOf = count(lost, reasonOf, one => cents(one.gross) - cents(one.deposit) - cents(one.tip))
+  for (const { code, gross } of told2.reasons) expect(cents(gross), code).toBe(lostOf[code] ?? 0)
 
   const byId = new Map(orders.map(order => [order.id, order]))
   const sold = lines.filter(({ orderId }) => earns(byId.get(orderId)!) && isIn(byId.get(orderId)!.businessDay))

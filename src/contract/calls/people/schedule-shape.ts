@@ -3,6 +3,7 @@ import { calendarDay, instant } from '#contract/calendar.ts'
 import { oneOf } from '#contract/calls/people/activity-shape.ts'
 import { namedReference } from '#contract/embedded-shape.ts'
 import { SCHEDULE_CONFLICTS } from '#domain/people/planning/conflicts.ts'
+import { repeatProblem } from '#domain/people/planning/repeated.ts'
 import { SWAP_STATES } from '#domain/people/planning/swap.ts'
 import { DAY_PARTS, SCHEDULE_STATUSES, SCHEDULE_TYPES } from '#domain/people/working-schedule.ts'
 
@@ -48,6 +49,8 @@ const wholeSchedule = z.object({
   sickNote: z
     .object({ name: z.string(), validFrom: z.string().nullable(), validTo: z.string().nullable(), uploadedAt: z.string() })
     .nullable(),
+  /** One number for all times of an absence that comes back; null for one that stands alone. */
+  seriesId: z.int().nullable(),
   /** What speaks against a shift; told to who plans. */
   conflicts: z.array(z.object({ code: oneOf(SCHEDULE_CONFLICTS), with: z.int().nullable() })),
 })
@@ -116,4 +119,16 @@ export const absenceBody = z
   .refine(({ startDate, endDate, dayPart }) => dayPart === 'full' || startDate === endDate, {
     path: ['dayPart'],
     message: 'Ein halber Tag beginnt und endet am selben Tag.',
+  })
+/** An absence that is asked for or entered, once or every so many weeks. */
+export const newAbsenceBody = absenceBody
+  .safeExtend({
+    repeat: z
+      .object({ everyWeeks: z.int().min(1).max(4), until: calendarDay })
+      .nullable()
+      .default(null),
+  })
+  .superRefine(({ startDate, endDate, repeat }, context) => {
+    const message = repeatProblem({ startDate, endDate }, repeat)
+    if (message !== null) context.addIssue({ code: 'custom', path: ['repeat', 'until'], message })
   })

@@ -3,7 +3,7 @@ import { calendarDay } from '#contract/calendar.ts'
 import { defineCall, type CallBody, type CallData, type CallQuery } from '#contract/call.ts'
 import { namedReference } from '#contract/embedded-shape.ts'
 import { oneOf } from '#contract/calls/people/activity-shape.ts'
-import { absenceBody, schedule, shiftBody } from '#contract/calls/people/schedule-shape.ts'
+import { absenceBody, newAbsenceBody, schedule, shiftBody } from '#contract/calls/people/schedule-shape.ts'
 import { SWAP_STEPS } from '#domain/people/planning/swap.ts'
 import { SCHEDULE_STATUSES, SCHEDULE_TYPES } from '#domain/people/working-schedule.ts'
 import { weekdayOf } from '#domain/time/local-time.ts'
@@ -52,10 +52,10 @@ export const createSchedule = defineCall({
   method: 'POST',
   path: '/working-schedules',
   summary:
-    'Asks for an absence for oneself; who plans enters shifts, drafts until they are published, and absences. 409 names the month where it is closed.',
+    'Asks for an absence for oneself, once or every so many weeks, and answers the first; who plans enters shifts, drafts until they are published, and absences. 409 names the month where it is closed.',
   ability: 'working-schedules.ask',
   status: 201,
-  body: z.discriminatedUnion('type', [shiftBody, absenceBody]),
+  body: z.discriminatedUnion('type', [shiftBody, newAbsenceBody]),
   data: schedule,
 })
 export const saveSchedule = defineCall({
@@ -72,22 +72,25 @@ export const moveSchedule = defineCall({
   method: 'PUT',
   path: '/working-schedules/{id}/status',
   summary:
-    'Takes it to the next state: publishes, decides on a request, asks to take an absence back. 409 where its state has no such step.',
+    'Takes it to the next state: publishes, decides on a request, asks to take an absence back; `withSeries` takes the later times of an absence that comes back along, as far as each has such a step. 409 where its state has no such step.',
   ability: 'working-schedules.ask',
   params,
   body: z.object({
     version,
     status: oneOf(SCHEDULE_STATUSES),
     decisionReason: z.string().trim().max(500).nullable().default(null),
+    withSeries: z.boolean().default(false),
   }),
   data: schedule,
 })
 export const removeSchedule = defineCall({
   method: 'DELETE',
   path: '/working-schedules/{id}',
-  summary: 'Removes a shift or an absence from the plan. 409 names the month where it is closed.',
+  summary:
+    'Removes a shift or an absence from the plan, `withSeries` with all later times of one that comes back. 409 names the month where it is closed.',
   ability: 'working-schedules.plan',
   params,
+  query: z.object({ withSeries: z.enum(['true', 'false']).optional() }),
   data: z.object({ id: z.int() }),
 })
 export const publishSchedules = defineCall({
@@ -205,6 +208,7 @@ export const SCHEDULE_CALLS = [
 export type ListedSchedule = CallData<typeof listSchedules>[number]
 export type ScheduleFilter = CallQuery<typeof listSchedules>
 export type ScheduleBody = CallBody<typeof createSchedule>
+export type SavedSchedule = CallBody<typeof saveSchedule>['schedule']
 export type ScheduleMove = CallBody<typeof moveSchedule>
 export type PublishRange = CallBody<typeof publishSchedules>
 export type WeekToCopy = CallBody<typeof copyWeek>

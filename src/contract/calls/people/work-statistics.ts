@@ -21,7 +21,7 @@ export const workStatistics = defineCall({
   method: 'GET',
   path: '/statistics/working-activities',
   summary:
-    'Adds up what was worked on these local days by the people whose records one may read, person by person and branch by branch, and over time. The interval is days up to 92 days, weeks up to two years unless said.',
+    'Adds up what was worked on these local days by the people whose records one may read, and by others at one’s branches, person by person and branch by branch, and over time. The interval is days up to 92 days, weeks up to two years unless said.',
   ability: 'working-activities.read',
   query,
   data: z.object({
@@ -30,7 +30,7 @@ export const workStatistics = defineCall({
     rows: z.array(
       z.object({
         user: person,
-        /** Where it was worked; null for work at no branch. Target and difference stand at the person's first row only. */
+        /** Where it was worked; null for work at no branch. Target and difference stand at the person's first row only, and are nothing for people of other branches. */
         branch: person.nullable(),
         workedSeconds: z.int(),
         targetSeconds: z.int(),
@@ -70,6 +70,8 @@ export const planStatistics = defineCall({
         currency: z.string(),
         /** Work of people whose contract names no price of an hour; while there is some, no share is told. */
         unpricedSeconds: z.int(),
+        /** Work of people of other branches, whose wages one may not read: at what an hour of the others costs in the middle. */
+        averagedSeconds: z.int(),
       })
       .optional(),
     /** In percent; null where nothing was earned or a price is missing. */

@@ -266,8 +266,37 @@ const SURCHARGES = [
   { type: 'holiday', from: '07:15', to: '20:00', percent: 100 },
 ] as const
 
+/** What of a scene could be reckoned wrongly, so that nobody has to believe that chance made enough of each. */
+function traitsOf({ activities, contracts, absences, now }: Scene): string[] {
+  const [, second] = contracts
+  const near = activities.filter(({ id }) => id < 100)
+  const stretches = near.map(({ startedAt, endedAt, timeZone }) => {
+    const [start, end] = [Math.floor(Date.parse(startedAt) / 1000), Math.floor(Date.parse(endedAt ?? now) / 1000)]
+    const [from, to] = [start, end].map(one => quarterOf(one, timeZone))
+    const shown = (at: Quarter | undefined, second: number) => Date.parse(`${at?.day}T00:00:00Z`) / 1000 + (at?.wall ?? 0) + (second % 900)
+    // what the walls show differs from what went by where the clock is changed in between
+    const shift = shown(to, end) - shown(from, start) - (end - start)
+    return { shift, startDay: from?.day ?? '', endDay: to?.day ?? '' }
+  })
+  return [
+    stretches.some(({ startDay, endDay }) => startDay !== endDay) && 'over midnight',
+    stretches.some(({ shift }) => shift > 0) && 'clock put forward',
+    stretches.some(({ shift }) => shift < 0) && 'clock put back',
+    near.some(({ pauses }) => pauses.some(({ isPaid }) => isPaid)) && 'paid pause',
+    near.some(({ pauses }) => pauses.some(({ isPaid }) => !isPaid)) && 'unpaid pause',
+    absences.some(({ isRequested, dayPart }) => !isRequested && dayPart === 'full') && 'day away',
+    absences.some(({ isRequested, dayPart }) => !isRequested && dayPart !== 'full') && 'half a day away',
+    stretches.some(({ startDay, endDay }) => startDay < (second?.validFrom ?? '') && (second?.validFrom ?? '') <= endDay) &&
+      'contract changes while working',
+    near.some(({ endedAt }) => endedAt === null) && 'still running',
+  ].filter(trait => trait !== false)
+}
+const EVERY_TRAIT = 9
+const LEAST_OF_EACH = 8
+
 test('400 generated work days agree to the second with a walk over every second', () => {
   let compared = 0
+  const seen: Record<string, number> = {}
   const check = (scene: Scene) => {
     const walks = scene.activities.map(activity => walk(scene, activity))
     for (const [index, activity] of scene.activities.entries()) {
@@ -295,7 +324,10 @@ test('400 generated work days agree to the second with a walk over every second'
       days.map(day => expectedDay(scene, walks, day)),
     )
     compared += 1
+    for (const trait of traitsOf(scene)) countOn(seen, trait)
   }
   fc.assert(fc.property(scenes, check), { seed: 20_261_124, numRuns: 400, endOnFailure: true })
   expect(compared).toBe(400)
+  expect(Object.keys(seen), JSON.stringify(seen)).toHaveLength(EVERY_TRAIT)
+  expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThanOrEqual(LEAST_OF_EACH)
 }, 60_000)

@@ -1,9 +1,9 @@
 import { daysBetween } from '#domain/people/absence.ts'
 import { paidUnder } from '#domain/people/balances/day-figures.ts'
 import type { Reckoning } from '#domain/people/balances/reckoning.ts'
-import type { RecordedActivity } from '#domain/people/rules/recorded.ts'
+import { type RecordedActivity, recordedSpans } from '#domain/people/rules/recorded.ts'
 import { mondayOf } from '#domain/time/iso-week.ts'
-import { cutAtMidnight } from '#domain/people/span.ts'
+import { cutAtMidnight, type Span } from '#domain/people/span.ts'
 
 export type WorkInterval = 'day' | 'week' | 'month'
 const [DAYS_BY_DAY, DAYS_BY_WEEK] = [92, 731]
@@ -30,15 +30,27 @@ export function seriesOf(
   return [...sums.values()]
 }
 
+type Placed = RecordedActivity & { readonly branchId: number | null }
+type PlacedReckoning<A extends Placed> = Pick<Reckoning, 'contracts' | 'now'> & { readonly activities: readonly A[] }
+/** Seconds of local days by where they were recorded. */
+type ByPlace = Map<number | null, Map<string, number>>
+
 /** Paid seconds of local days within a span by where they were worked. */
-export function paidByPlace<A extends RecordedActivity & { readonly branchId: number | null }>(
-  reckoning: Omit<Reckoning, 'activities'> & { readonly activities: readonly A[] },
+export const paidByPlace = <A extends Placed>(reckoning: PlacedReckoning<A>, asked: { from: string; to: string }): ByPlace =>
+  byPlace(reckoning, asked, activity => paidUnder(reckoning.contracts, activity, reckoning.now).spans)
+
+/** Seconds of pauses, paid ones too, of local days within a span by where they were taken. */
+export const pausedByPlace = <A extends Placed>(reckoning: PlacedReckoning<A>, asked: { from: string; to: string }): ByPlace =>
+  byPlace(reckoning, asked, activity => recordedSpans(activity, reckoning.now).pauses)
+
+function byPlace<A extends Placed>(
+  { activities }: PlacedReckoning<A>,
   { from, to }: { from: string; to: string },
-): Map<number | null, Map<string, number>> {
-  const places = new Map<number | null, Map<string, number>>()
-  for (const activity of reckoning.activities) {
-    const { spans } = paidUnder(reckoning.contracts, activity, reckoning.now)
-    for (const { day, start, end } of spans.flatMap(span => cutAtMidnight(span, activity.timeZone))) {
+  spansOf: (activity: A) => readonly Span[],
+): ByPlace {
+  const places: ByPlace = new Map()
+  for (const activity of activities) {
+    for (const { day, start, end } of spansOf(activity).flatMap(span => cutAtMidnight(span, activity.timeZone))) {
       if (day < from || day > to) continue
       const days = places.get(activity.branchId) ?? new Map<string, number>()
       days.set(day, (days.get(day) ?? 0) + end - start)

@@ -1138,6 +1138,7 @@ export type WrittenSchema = {
     withdrawnAt: string | null
     isQuoted: Defaulted<boolean>
     isTestPaid: Defaulted<boolean>
+    fiscalReceiptNumber: string | null
   }
   payments: {
     id: GeneratedAlways<number>
@@ -2070,5 +2071,6 @@ export type WrittenSchema = {
     swapState: 'offered' | 'claimed' | 'approved' | 'declined' | null
     swapOfferedAt: string | null
     swapClaimedBy: number | null
+    seriesId: number | null
   }
 }

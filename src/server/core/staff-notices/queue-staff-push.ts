@@ -25,5 +25,6 @@ export async function queueStaffPush(
     where u.is_enabled and (${whom}) and ${wantsPush(news)} and not exists (select from staff_push_notices n where n.device_id = d.id
       and n.kind = ${news} and n.task_id is not distinct from ${task}::bigint and n.done_at is null and n.attempts = 0)
     returning 1`.execute(tx)
-  if (rows.length > 0) await app.jobs.add(tx, 'send-push-notices', {}, { runAt: tryAt })
+  // what is due now is so by the clock of the database as well
+  if (rows.length > 0) await app.jobs.add(tx, 'send-push-notices', {}, calmSeconds > 0 ? { runAt: tryAt } : {})
 }

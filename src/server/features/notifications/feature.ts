@@ -33,8 +33,8 @@ export const notifications = {
         await emptyOutbox(app, warn)
       },
       'send-push-notices': async () => {
-        await emptyPushOutbox(app)
-        await emptyStaffOutbox(app)
+        // a service that is slow with guests' notices keeps nobody of the staff waiting
+        await Promise.all([emptyPushOutbox(app), emptyStaffOutbox(app)])
       },
       'send-sms': () => emptySmsOutbox(app),
       'forget-push-devices': () => forgetDevices(app),

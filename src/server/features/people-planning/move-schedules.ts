@@ -2,60 +2,78 @@ import { sql } from 'kysely'
 import type { ListedSchedule, PublishRange, ScheduleMove } from '#contract/calls/people/schedules.ts'
 import { mayForBranch } from '#contract/rights/decide.ts'
 import { mayMove } from '#domain/people/planning/schedule-states.ts'
-import { SCHEDULE_STATUSES } from '#domain/people/working-schedule.ts'
+import { SCHEDULE_STATUSES, type ScheduleStatus } from '#domain/people/working-schedule.ts'
 import { Problem } from '#domain/problem.ts'
-import { isStaff, type Principal, refusalOf } from '#server/core/auth/principal.ts'
+import { isStaff, type Principal, refusalOf, type StaffPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
 import { requireOpenMonths } from '#server/features/people-planning/open-months.ts'
 import { type Presenting, presentOne } from '#server/features/people-planning/present-schedules.ts'
 import { requireAhead, requireFree } from '#server/features/people-planning/free-for-shift.ts'
 import { plans, viewFor } from '#server/features/people-planning/reach.ts'
-import { gone, lockStored } from '#server/features/people-planning/stored-schedules.ts'
+import { gone, lockSeries, lockStored, type StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
 import { tellPeople, tellPlan } from '#server/features/people-planning/tell-plan.ts'
 import { stale } from '#server/features/people-planning/write-schedules.ts'
 
 /**
- * Takes a row to the next state, in one transaction. Nobody decides on what they asked for themselves but administrators.
+ * Takes a row to the next state, with its series the later times too as far as each has such a step, in one transaction. Nobody decides on what they asked for themselves but administrators.
  * @throws Problem `forbidden`, `conflict` where somebody was faster, its state has no such step or its month is closed.
  */
 export async function moveSchedule(
   app: App,
   principal: Principal,
   id: number,
-  { version, status, decisionReason }: ScheduleMove,
+  { version, status, decisionReason, withSeries }: ScheduleMove,
   presenting: Presenting,
 ): Promise<ListedSchedule> {
   if (!isStaff(principal)) throw refusalOf(principal)
   return app.db.transaction().execute(async tx => {
-    const row = await lockStored(tx, id)
-    if (viewFor(principal, row) === 'nothing') throw gone()
-    const isOwn = row.userId === principal.id
-    const decidesOwn = isOwn && row.type !== 'shift' && !principal.roles.includes('ROLE_ADMIN')
-    const asPlanner = plans(principal, row) && !decidesOwn
+    const [row, ...later] = withSeries ? await lockSeries(tx, id) : [await lockStored(tx, id)]
+    if (!row || viewFor(principal, row) === 'nothing') throw gone()
+    const { isOwn, asPlanner } = standingOf(principal, row)
     if (!asPlanner && !isOwn) throw refusalOf(principal)
     if (row.version !== version) throw stale()
-    const byPlanner = asPlanner && mayMove(row.type, row.status, status, 'planner')
-    if (!byPlanner && !(isOwn && mayMove(row.type, row.status, status, 'person'))) {
+    const mover = moverOf(principal, row, status)
+    if (mover === null) {
       if (!asPlanner && mayMove(row.type, row.status, status, 'planner')) throw refusalOf(principal)
       throw new Problem('conflict', { code: 'state', message: `Von „${SCHEDULE_STATUSES[row.status]}“ ist dieser Schritt nicht möglich.` })
     }
-    await requireOpenMonths(tx, row)
-    const now = app.clock.now()
-    if (row.type === 'shift')
-      await sql`update working_schedules set version = version + 1, status = ${status}, updated_at = ${now}, acknowledged_at = null,
-        swap_state = null, swap_claimed_by = null, published_at = ${status === 'published' ? now : row.publishedAt} where id = ${id}`.execute(
-        tx,
-      )
-    else if (byPlanner)
-      await sql`update working_schedules set version = version + 1, status = ${status}, updated_at = ${now}, decided_at = ${now},
-        decided_by = ${principal.id}, decision_reason = ${decisionReason} where id = ${id}`.execute(tx)
-    else await sql`update working_schedules set version = version + 1, status = ${status}, updated_at = ${now} where id = ${id}`.execute(tx)
-    await tellPlan(tx, row.branchId)
+    const moved = [row, ...later.filter(one => moverOf(principal, one, status) === mover)]
+    for (const one of moved) {
+      await requireOpenMonths(tx, one)
+      await take(tx, one, { status, decisionReason, by: mover === 'planner' ? principal.id : null, now: app.clock.now() })
+      await tellPlan(tx, one.branchId)
+    }
     const mail = row.type !== 'shift' ? 'absenceDecided' : status === 'published' ? 'planPublished' : 'planChanged'
     await tellPeople(tx, app, principal, [row.userId], mail)
     return presentOne(tx, principal, id, presenting)
   })
+}
+
+/** Whether a row is one's own, and whether one decides about it. */
+function standingOf(principal: StaffPrincipal, row: StoredSchedule) {
+  const isOwn = row.userId === principal.id
+  const decidesOwn = isOwn && row.type !== 'shift' && !principal.roles.includes('ROLE_ADMIN')
+  return { isOwn, asPlanner: plans(principal, row) && !decidesOwn }
+}
+
+/** As whom somebody may take a row there; null where they may not. */
+function moverOf(principal: StaffPrincipal, row: StoredSchedule, to: ScheduleStatus): 'planner' | 'person' | null {
+  const { isOwn, asPlanner } = standingOf(principal, row)
+  if (asPlanner && mayMove(row.type, row.status, to, 'planner')) return 'planner'
+  return isOwn && mayMove(row.type, row.status, to, 'person') ? 'person' : null
+}
+
+type Taken = { status: ScheduleStatus; decisionReason: string | null; by: number | null; now: string }
+async function take(tx: Executor, { id, type, publishedAt }: StoredSchedule, { status, decisionReason, by, now }: Taken): Promise<void> {
+  if (type === 'shift')
+    await sql`update working_schedules set version = version + 1, status = ${status}, updated_at = ${now}, acknowledged_at = null,
+      swap_state = null, swap_claimed_by = null, published_at = ${status === 'published' ? now : publishedAt} where id = ${id}`.execute(tx)
+  else if (by !== null)
+    await sql`update working_schedules set version = version + 1, status = ${status}, updated_at = ${now}, decided_at = ${now},
+      decided_by = ${by}, decision_reason = ${decisionReason} where id = ${id}`.execute(tx)
+  else await sql`update working_schedules set version = version + 1, status = ${status}, updated_at = ${now} where id = ${id}`.execute(tx)
 }
 
 /** Publishes the drafts of a branch on these days; nothing is published where one of them lies in a closed month. @throws Problem. */

@@ -193,6 +193,53 @@ describe('An absence', () => {
     expect((await call('PUT', `/${id}/status`, cookie.anna, { version: 1, status: 'cancelled' })).status).toBe(200)
     expect((await ask(cookie.anna, person.anna, '2027-02-05', '2027-02-08')).status).toBe(201)
   })
+  test('that comes back is asked for, granted and taken back all at once or each by itself, and all of it or nothing is stored', async () => {
+    const fridays = (until: string) => ({ type: 'unavailable', repeat: { everyWeeks: 1, until } })
+    const first = (await ask(cookie.anna, person.anna, '2027-05-07', '2027-05-07', fridays('2027-06-04'))).body.data as Whole
+    const days = async (status?: string) =>
+      (await wholes('2027-05-01', '2027-07-31'))
+        .filter(({ seriesId }) => seriesId === first.id)
+        .filter(row => status === undefined || row.status === status)
+        .map(({ startDate }) => startDate.slice(5))
+    expect([first.startDate, await days()]).toEqual(['2027-05-07', ['05-07', '05-14', '05-21', '05-28', '06-04']])
+    // one in the middle by itself, then the rest from there on
+    const second = (await wholes('2027-05-14', '2027-05-14'))[0] as Whole
+    const to = (id: number, as: string, status: string, more: object = {}) =>
+      call('PUT', `/${id}/status`, as, { version: 1, status, ...more })
+    expect((await to(second.id, cookie.planner, 'rejected')).status).toBe(200)
+    expect((await to(first.id, cookie.planner, 'approved', { withSeries: true })).status).toBe(200)
+    expect([await days('approved'), await days('rejected')]).toEqual([['05-07', '05-21', '05-28', '06-04'], ['05-14']])
+    expect((await mailsTo(person.anna)).filter(kind => kind === 'absenceDecided').length).toBeLessThanOrEqual(2)
+    const third = (await wholes('2027-05-21', '2027-05-21'))[0] as Whole
+    expect(
+      (await call('PUT', `/${third.id}/status`, cookie.anna, { version: 2, status: 'cancelRequested', withSeries: true })).status,
+    ).toBe(200)
+    expect(await days('cancelRequested')).toEqual(['05-21', '05-28', '06-04'])
+    // a colleague neither decides nor removes, and whoever plans takes away what is left
+    expect((await call('DELETE', `/${first.id}?withSeries=true`, cookie.carla)).status).toBe(403)
+    expect((await call('DELETE', `/${third.id}?withSeries=true`, cookie.planner)).status).toBe(200)
+    expect(await days()).toEqual(['05-07', '05-14'])
+    // one of the days is asked for already
+    const clash = await ask(cookie.anna, person.anna, '2027-04-23', '2027-04-23', fridays('2027-05-07'))
+    expect([clash.status, clash.text]).toEqual([409, expect.stringContaining('07.05.2027')])
+    expect(await wholes('2027-04-23', '2027-05-06')).toEqual([])
+  })
+  test.each([
+    { repeat: { everyWeeks: 1, until: '2027-08-06' }, because: 'is over before it comes back' },
+    { repeat: { everyWeeks: 1, until: '2028-12-31' }, because: 'goes on for more than a year' },
+    { repeat: { everyWeeks: 0, until: '2027-09-30' }, because: 'comes back every no weeks' },
+  ])('that $because is refused at its field', async ({ repeat }) => {
+    const { status, body } = await ask(cookie.anna, person.anna, '2027-08-02', '2027-08-02', { repeat })
+    expect([status, body.errors?.[0]?.field]).toEqual([422, repeat.everyWeeks === 0 ? 'repeat.everyWeeks' : 'repeat.until'])
+  })
+  test('of a series that becomes somebody else’s or another kind stands alone', async () => {
+    const repeat = { everyWeeks: 2, until: '2027-09-30' }
+    const first = (await ask(cookie.anna, person.anna, '2027-09-01', '2027-09-01', { type: 'training', repeat })).body.data as Whole
+    const schedule = { type: 'sick', user: { id: person.anna }, startDate: '2027-09-01', endDate: '2027-09-01' }
+    const saved = await call('PUT', `/${first.id}`, cookie.planner, { version: first.version, schedule })
+    expect((saved.body.data as Whole).seriesId).toBeNull()
+    expect((await wholes('2027-09-15', '2027-09-15')).map(({ seriesId }) => seriesId)).toEqual([first.id])
+  })
   test('who stands in for somebody is told so, and no reason', async () => {
     const id = ((await ask(cookie.anna, person.anna, '2027-03-01', '2027-03-01', { replacement: { id: person.carla } })).body.data as Whole)
       .id

@@ -92,6 +92,7 @@ async function present(
         swap:
           row.swapState && row.swapOfferedAt ? { state: row.swapState, offeredAt: row.swapOfferedAt, claimedBy: row.swapClaimedBy } : null,
         sickNote: row.sickNote,
+        seriesId: row.seriesId,
         internalNote: plans(principal, row) ? row.internalNote : null,
         conflicts: [...(conflicts.get(id) ?? [])],
       },

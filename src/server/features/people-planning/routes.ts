@@ -32,7 +32,9 @@ export const mountPlanning =
     mountCall(server, app, calls.moveSchedule, async ({ params, body, principal }) =>
       moveSchedule(app, principal, params.id, body, await presenting()),
     )
-    mountCall(server, app, calls.removeSchedule, ({ params, principal }) => removeSchedule(app, principal, params.id))
+    mountCall(server, app, calls.removeSchedule, ({ params, query, principal }) =>
+      removeSchedule(app, principal, params.id, query.withSeries === 'true'),
+    )
     mountCall(server, app, calls.publishSchedules, ({ body, principal }) => publishSchedules(app, principal, body))
     mountCall(server, app, calls.acknowledgeSchedule, async ({ params, principal }) =>
       acknowledgeSchedule(app, principal, params.id, await presenting()),

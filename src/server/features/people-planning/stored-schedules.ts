@@ -40,6 +40,7 @@ const ROW = {
   swapState: typed<SwapState | null>('text?'),
   swapOfferedAt: 'instant?',
   swapClaimedBy: typed<Link | null>('json?'),
+  seriesId: 'int?',
   sickNote: typed<{ name: string; validFrom: string | null; validTo: string | null; uploadedAt: string } | null>('json?'),
 } as const
 /** A shift or an absence as it is stored, with the names of what it points to. */
@@ -62,7 +63,7 @@ export async function readStored(db: Executor, where: RawBuilder<unknown>): Prom
       s.day_part as "dayPart", s.planned_pause_minutes as "plannedPauseMinutes", s.position, s.color, s.note, s.internal_note as "internalNote",
       s.published_at as "publishedAt", s.acknowledged_at as "acknowledgedAt", ${personIn(sql`s.requested_by`)} as "requestedBy",
       ${personIn(sql`s.decided_by`)} as "decidedBy", s.decided_at as "decidedAt", s.decision_reason as "decisionReason",
-      ${personIn(sql`s.replacement_id`)} as replacement, s.swap_state as "swapState", s.swap_offered_at as "swapOfferedAt",
+      s.series_id as "seriesId", ${personIn(sql`s.replacement_id`)} as replacement, s.swap_state as "swapState", s.swap_offered_at as "swapOfferedAt",
       ${personIn(sql`s.swap_claimed_by`)} as "swapClaimedBy",
       (select jsonb_build_object('name', n.name, 'validFrom', n.valid_from, 'validTo', n.valid_to, 'uploadedAt', n.uploaded_at)
         from sick_notes n where n.schedule_id = s.id) as "sickNote"
@@ -74,6 +75,17 @@ export async function readStored(db: Executor, where: RawBuilder<unknown>): Prom
 export async function lockStored(tx: Executor, id: number): Promise<StoredSchedule> {
   await sql`select id from working_schedules where id = ${id} for update`.execute(tx)
   return readOne(tx, id)
+}
+/** This row and the later times of its series, the first one first, all held until the transaction ends. @throws Problem `notFound`. */
+export async function lockSeries(tx: Executor, id: number): Promise<StoredSchedule[]> {
+  // by their numbers, so that two who decide at once wait and do not block each other
+  await sql`select id from working_schedules where id = ${id} or series_id = (select series_id from working_schedules where id = ${id}) order by id for update`.execute(
+    tx,
+  )
+  const row = await readOne(tx, id)
+  if (row.seriesId === null) return [row]
+  const later = await readStored(tx, sql`s.series_id = ${row.seriesId} and s.start_date > ${row.startDate}::date`)
+  return [row, ...later]
 }
 /** @throws Problem `notFound`. */
 export async function readOne(db: Executor, id: number): Promise<StoredSchedule> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { ListedSchedule, ScheduleBody } from '#contract/calls/people/schedules.ts'
+import type { ListedSchedule, SavedSchedule, ScheduleBody } from '#contract/calls/people/schedules.ts'
+import { repeatedDays } from '#domain/people/planning/repeated.ts'
 import { firstStatus, isStanding, mayBeAsked } from '#domain/people/planning/schedule-states.ts'
 import { SCHEDULE_STATUSES } from '#domain/people/working-schedule.ts'
 import { Problem } from '#domain/problem.ts'
@@ -12,11 +13,11 @@ import { requireOpenMonths } from '#server/features/people-planning/open-months.
 import { type Presenting, presentOne } from '#server/features/people-planning/present-schedules.ts'
 import { plans, viewFor } from '#server/features/people-planning/reach.ts'
 import { requireAskedOnce } from '#server/features/people-planning/asked-once.ts'
-import { gone, lockStored, readOne, type StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
+import { gone, lockSeries, lockStored, readOne, type StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
 import { tellPeople, tellPlan } from '#server/features/people-planning/tell-plan.ts'
 
 /** A shift or an absence in the columns it stands in. */
-function columnsOf(body: ScheduleBody, timeZone: string) {
+function columnsOf(body: SavedSchedule, timeZone: string) {
   const shared = {
     userId: body.user?.id ?? null,
     branchId: body.branch?.id ?? null,
@@ -48,7 +49,7 @@ function columnsOf(body: ScheduleBody, timeZone: string) {
 type Columns = ReturnType<typeof columnsOf>
 
 /**
- * Asks for an absence or enters what is planned, in one transaction.
+ * Asks for an absence, each time of one that comes back, or enters what is planned, in one transaction. Answers the first.
  * @throws Problem `forbidden` where the right does not reach it, `invalid` at a person or place there is not, `conflict` naming a closed month.
  */
 export async function createSchedule(app: App, principal: Principal, body: ScheduleBody, presenting: Presenting): Promise<ListedSchedule> {
@@ -56,21 +57,32 @@ export async function createSchedule(app: App, principal: Principal, body: Sched
   return app.db.transaction().execute(async tx => {
     const row = columnsOf(body, presenting.timeZone)
     const mover = await moverOf(tx, principal, row)
-    await requireOpenMonths(tx, row)
-    await requireAskedOnce(tx, row)
-    const internalNote = mover === 'planner' ? row.internalNote : null
-    const decides = firstStatus(row.type, mover) === 'approved'
-    const { rows } = await answers({ id: 'int' })`
-      insert into working_schedules (user_id, branch_id, department_id, type, is_all_day, start_at, end_at, start_date, end_date, day_part,
-        planned_pause_minutes, position, color, note, internal_note, status, requested_by, decided_by, decided_at, replacement_id, created_at, updated_at)
-      values (${row.userId}, ${row.branchId}, ${row.departmentId}, ${row.type}, ${row.isAllDay}, ${row.startAt}, ${row.endAt}, ${row.startDate}::date,
-        ${row.endDate}::date, ${row.dayPart}, ${row.plannedPauseMinutes}, ${row.position}, ${row.color}, ${row.note}, ${internalNote},
-        ${firstStatus(row.type, mover)}, ${row.type === 'shift' ? null : principal.id}, ${decides ? principal.id : null},
-        ${decides ? app.clock.now() : null}, ${row.replacementId}, ${app.clock.now()}, ${app.clock.now()})
-      returning id`.execute(tx.withoutPlugins())
+    const times = repeatedDays(row, body.type === 'shift' ? null : body.repeat)
+    const ids: number[] = []
+    for (const days of times) ids.push(await insertRow(tx, app, { principal, mover, row: { ...row, ...days }, seriesId: ids[0] ?? null }))
+    const [first = 0] = ids
+    if (ids.length > 1) await sql`update working_schedules set series_id = id where id = ${first}`.execute(tx)
     await tellPlan(tx, row.branchId)
-    return presentOne(tx, principal, rows[0]?.id ?? 0, presenting)
+    return presentOne(tx, principal, first, presenting)
   })
+}
+
+type Entered = { principal: StaffPrincipal; mover: 'planner' | 'person'; row: Columns; seriesId: number | null }
+/** @throws Problem `conflict` naming a closed month or the days that were asked for before. */
+async function insertRow(tx: Executor, app: App, { principal, mover, row, seriesId }: Entered): Promise<number> {
+  await requireOpenMonths(tx, row)
+  await requireAskedOnce(tx, row)
+  const internalNote = mover === 'planner' ? row.internalNote : null
+  const decides = firstStatus(row.type, mover) === 'approved'
+  const { rows } = await answers({ id: 'int' })`
+    insert into working_schedules (user_id, branch_id, department_id, type, is_all_day, start_at, end_at, start_date, end_date, day_part,
+      planned_pause_minutes, position, color, note, internal_note, status, requested_by, decided_by, decided_at, replacement_id, series_id, created_at, updated_at)
+    values (${row.userId}, ${row.branchId}, ${row.departmentId}, ${row.type}, ${row.isAllDay}, ${row.startAt}, ${row.endAt}, ${row.startDate}::date,
+      ${row.endDate}::date, ${row.dayPart}, ${row.plannedPauseMinutes}, ${row.position}, ${row.color}, ${row.note}, ${internalNote},
+      ${firstStatus(row.type, mover)}, ${row.type === 'shift' ? null : principal.id}, ${decides ? principal.id : null},
+      ${decides ? app.clock.now() : null}, ${row.replacementId}, ${seriesId}, ${app.clock.now()}, ${app.clock.now()})
+    returning id`.execute(tx.withoutPlugins())
+  return rows[0]?.id ?? 0
 }
 
 /** Who enters a row: its planner, or its person for themselves. @throws Problem. */
@@ -120,7 +132,7 @@ async function requirePlace(tx: Executor, { userId, branchId, departmentId, repl
 export async function saveSchedule(
   app: App,
   principal: Principal,
-  { id, version, body }: { id: number; version: number; body: ScheduleBody },
+  { id, version, body }: { id: number; version: number; body: SavedSchedule },
   presenting: Presenting,
 ): Promise<ListedSchedule> {
   if (!isStaff(principal)) throw refusalOf(principal)
@@ -147,6 +159,7 @@ export async function saveSchedule(
         type = ${row.type}, is_all_day = ${row.isAllDay}, start_at = ${row.startAt}, end_at = ${row.endAt}, start_date = ${row.startDate}::date,
         end_date = ${row.endDate}::date, day_part = ${row.dayPart}, planned_pause_minutes = ${row.plannedPauseMinutes}, position = ${row.position},
         color = ${row.color}, note = ${row.note}, internal_note = ${row.internalNote}, replacement_id = ${row.replacementId},
+        series_id = case when ${before.userId !== row.userId || before.type !== row.type} then null else series_id end,
         acknowledged_at = case when ${isSeen} then null else acknowledged_at end, swap_state = case when ${isSeen} then null else swap_state end,
         swap_claimed_by = case when ${isSeen} then null else swap_claimed_by end, updated_at = ${app.clock.now()} where id = ${id}`.execute(
       tx,
@@ -177,17 +190,19 @@ const isChanged = (before: StoredSchedule, after: Columns) => SEEN.some(name => 
 const isOwnAbsence = (principal: Principal, { type, userId }: Pick<StoredSchedule, 'type' | 'userId'>) =>
   principal.kind === 'user' && type !== 'shift' && userId === principal.id && !principal.roles.includes('ROLE_ADMIN')
 
-/** @throws Problem. */
-export async function removeSchedule(app: App, principal: Principal, id: number): Promise<{ id: number }> {
+/** Removes a row, with its series all later times too. @throws Problem. */
+export async function removeSchedule(app: App, principal: Principal, id: number, withSeries = false): Promise<{ id: number }> {
   return app.db.transaction().execute(async tx => {
-    const row = await lockStored(tx, id)
-    if (viewFor(principal, row) === 'nothing') throw gone()
-    // what was granted to them nobody takes back in secret
-    if (!plans(principal, row) || isOwnAbsence(principal, row)) throw refusalOf(principal)
-    await requireOpenMonths(tx, row)
-    await sql`delete from working_schedules where id = ${id}`.execute(tx)
-    await tellPlan(tx, row.branchId)
-    if (row.status === 'published') await tellPeople(tx, app, principal, [row.userId], 'planChanged')
+    const rows = withSeries ? await lockSeries(tx, id) : [await lockStored(tx, id)]
+    for (const row of rows) {
+      if (viewFor(principal, row) === 'nothing') throw gone()
+      // what was granted to them nobody takes back in secret
+      if (!plans(principal, row) || isOwnAbsence(principal, row)) throw refusalOf(principal)
+      await requireOpenMonths(tx, row)
+      await sql`delete from working_schedules where id = ${row.id}`.execute(tx)
+      await tellPlan(tx, row.branchId)
+      if (row.status === 'published') await tellPeople(tx, app, principal, [row.userId], 'planChanged')
+    }
     return { id }
   })
 }

@@ -20,6 +20,7 @@ type Kind = ClockKey['kind']
 const KEY = { id: 'int', kind: typed<Kind>('text'), label: 'text?', createdAt: 'instant', lastUsedAt: 'instant?' } as const
 const AUDITED = { path: 'time-tracking-keys', fields: {} } as const
 const PIN_DIGITS = 6
+const BADGE_DIGITS = 24
 const ATTEMPTS = 20
 const MOST_BADGES = 10
 
@@ -66,6 +67,9 @@ export async function makePin(app: App, userId: number, principal: Principal): P
   }
 }
 
+/** A reader types it as a keyboard does, whatever language that speaks: nothing but digits reads the same on all of them. */
+const newBadge = (): string => Array.from({ length: BADGE_DIGITS }, () => randomInt(10)).join('')
+
 /** A further badge. @throws Problem `invalid` at `badge` for one that somebody has, `conflict` when there are as many as there may be. */
 export async function addBadge(
   app: App,
@@ -73,7 +77,7 @@ export async function addBadge(
   principal: Principal,
   { badge, label }: CallBody<typeof addClockBadge>,
 ): Promise<NewClockKey> {
-  const secret = badge || newKeySecret()
+  const secret = badge || newBadge()
   try {
     return await give(app, userId, principal, {
       kind: 'badge',

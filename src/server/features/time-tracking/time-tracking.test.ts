@@ -293,6 +293,8 @@ describe('What opens a clock', () => {
     expect(pin.secret).toMatch(/^\d{6}$/)
     const badge = await given('badges', { body: { badge: '04:A2:2B:11', label: 'Blau' } })
     expect(badge).toMatchObject({ kind: 'badge', label: 'Blau', secret: '04:A2:2B:11' })
+    // what a reader types for a keyboard of another language
+    expect((await given('badges', { id: (await worker()).id })).secret).toMatch(/^\d{24}$/)
     const listed = await shop.request('GET', `/api/users/${person.id}/time-tracking-keys`, { cookie: manager })
     expect((listed.body.data as ClockKey[]).map(({ kind }) => kind).toSorted()).toEqual(['badge', 'pin', 'token'])
     for (const secret of [token, pin.secret, badge.secret]) expect(listed.text).not.toContain(secret)

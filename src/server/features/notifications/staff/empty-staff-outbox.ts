@@ -28,7 +28,9 @@ const DUE = {
 type Due = RowOf<typeof DUE>
 type Result = PushOutcome | { kind: 'untrue' }
 
-const [BATCH, IN_HAND_MINUTES] = [50, 2]
+/** The devices of a whole house at once, so that a service that does not answer keeps none of them waiting. */
+const BATCH = 200
+const IN_HAND_MINUTES = 2
 /** What nobody could be told within a day is told no more. */
 const LIFE_SECONDS = 24 * 3600
 const TOPIC_CHARACTERS = 32

@@ -74,6 +74,7 @@ export const presentStaff = (order: StoredOrder, catalogue: Catalogue, now: stri
       row.isQuotation,
       row.source,
     ),
+    fiscalReceiptNumber: row.fiscalReceiptNumber,
     isLoud: row.status === 'new' && isLoud(catalogue.config.ordering.escalation, row.escalatedMinutes),
     rating: ratingOf(row),
     anonymizedAt: row.anonymizedAt,

@@ -131,6 +131,28 @@ describe('The estimate', () => {
   })
 })
 
+describe('The receipt of the cash register', () => {
+  const note = (id: number, fiscalReceiptNumber: string | null) =>
+    shop.request('PUT', `/api/orders/${id}`, { cookie: cook, body: { fiscalReceiptNumber } })
+  test('is noted by its number on what was paid on site, changed and taken back, and stands in the log', async () => {
+    const placed = await shop.place()
+    expect(orderOf(await note(placed.id, ' 2026-0815 '))).toMatchObject({ fiscalReceiptRequired: true, fiscalReceiptNumber: '2026-0815' })
+    const again = orderOf(await note(placed.id, '2026-0815'))
+    expect(again.log.filter(({ action }) => action === 'receipt')).toMatchObject([{ note: '2026-0815' }])
+    expect(orderOf(await note(placed.id, null)).fiscalReceiptNumber).toBeNull()
+    // the guest reads none of it
+    expect(Object.keys(await shop.look(placed))).not.toContain('fiscalReceiptNumber')
+  })
+  test.each(['', 'x'.repeat(61)])('is not %j', async number => {
+    expect(fieldsOf(await note((await shop.place()).id, number))).toEqual(['fiscalReceiptNumber'])
+  })
+  test('belongs to nothing that is paid elsewhere', async () => {
+    const { id } = await shop.place()
+    await shop.app.db.updateTable('orders').set({ paymentMethod: 'mollie' }).where('id', '=', id).execute()
+    expect(fieldsOf(await note(id, '1'))).toEqual(['fiscalReceiptNumber'])
+  })
+})
+
 describe('A change of an order', () => {
   const change = (id: number, body: object) => shop.request('PUT', `/api/orders/${id}`, { cookie: cook, body })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { isProposable, openingAt } from '#domain/hours/opening-at.ts'
 import { counterOfferExpiry } from '#domain/orders/steps/counter-offer.ts'
+import { isFiscalReceiptRequired } from '#domain/printing/fiscal-receipt.ts'
 import { enteredInstant } from '#domain/orders/draft/entered-instant.ts'
 import { isTerminal } from '#domain/orders/steps/order-status.ts'
 import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
@@ -11,6 +12,7 @@ import { isoOf, localDateTime, MINUTE_MS } from '#domain/time/local-time.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { unreadableTime } from '#server/features/orders/steps/estimate-columns.ts'
 import { logOrder } from '#server/features/orders/rows/log-order.ts'
@@ -22,11 +24,16 @@ import { queueRetimed } from '#server/features/orders/notices/queue-retimed.ts'
 import { saveOrder } from '#server/features/orders/rows/save-order.ts'
 import { takeStep } from '#server/features/orders/steps/take-step.ts'
 
-export type OrderUpdate = { version?: number; counterAppointment?: string | null; estimatedReadyAt?: string | null }
+export type OrderUpdate = {
+  version?: number
+  counterAppointment?: string | null
+  estimatedReadyAt?: string | null
+  fiscalReceiptNumber?: string | null
+}
 
 /**
  * Proposes another time to the guest (model, section 2.4, T6; a second proposal replaces the first), or changes the estimate
- * of an accepted order; what is not named stays (model, section 2, Conventions), so naming nothing changes nothing. @throws Problem `notFound`, `conflict` for a stale version or a step not allowed, `invalid` at the time.
+ * of an accepted order, or notes the number of its cash register's receipt; what is not named stays (model, section 2, Conventions), so naming nothing changes nothing. @throws Problem `notFound`, `conflict` for a stale version or a step not allowed, `invalid` at the time.
  */
 export async function updateOrder(app: App, id: number, update: OrderUpdate, principal: Principal): Promise<StaffOrder> {
   const catalogue = await app.catalogue.current()
@@ -35,6 +42,7 @@ export async function updateOrder(app: App, id: number, update: OrderUpdate, pri
     checkVersion(row, update.version)
     if (update.counterAppointment) await proposeTime(app, tx, row, update.counterAppointment, principal, catalogue)
     if (update.estimatedReadyAt) await changeEstimate(app, tx, row, update.estimatedReadyAt, principal, catalogue)
+    if (update.fiscalReceiptNumber !== undefined) await noteReceipt(app, tx, row, update.fiscalReceiptNumber, principal, catalogue)
   })
   return presentStaff(await findOrder(app.db, id, principal), catalogue, app.clock.now())
 }
@@ -107,6 +115,21 @@ async function changeEstimate(
     tx,
   )
   await logOrder(tx, app, { event: 'orderChanged', row, actor, what: 'Fertigzeit geändert' })
+}
+
+async function noteReceipt(app: App, tx: Executor, row: OrderRow, number: string | null, principal: Principal, { branchById }: Catalogue) {
+  const country = branchById.get(row.branchId)?.country ?? ''
+  if (number !== null && !isFiscalReceiptRequired(country, row.paymentMethod, row.isQuotation, row.source))
+    throw new Problem('invalid', { field: 'fiscalReceiptNumber', message: 'Zu dieser Bestellung gehört kein Beleg der Registrierkasse.' })
+  if (number === row.fiscalReceiptNumber) return
+  const now = app.clock.now()
+  const actor = staffActor(principal)
+  const { rows } = await answers({ version: 'int' })`select version from orders where id = ${row.id}`.execute(tx)
+  await saveOrder(tx, { ...row, version: rows[0]?.version ?? row.version }, now, { fiscalReceiptNumber: number })
+  await sql`insert into order_log (order_id, at, user_id, by, action, note) values (${row.id}, ${now}, ${actor.userId}, ${actor.name}, 'receipt', ${number ?? 'entfernt'})`.execute(
+    tx,
+  )
+  await logOrder(tx, app, { event: 'orderChanged', row, actor, what: 'Kassenbeleg vermerkt' })
 }
 
 const past = (field: string) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PlanStatistics, WorkStatistics } from '#contract/calls/people/work-statistics.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
@@ -114,4 +114,77 @@ test('What the work cost is set against what was earned, for those who may read 
   await shop.app.db.updateTable('users').set({ canSeeRevenue: true }).where('id', '=', own.id).execute()
   const seeing = await plan(planner)
   expect([seeing.labourCost, seeing.labourCostShare]).toEqual([undefined, undefined])
+})
+
+describe('Work at another branch', () => {
+  const at = (from: string, to: string) =>
+    figures<PlanStatistics>(`working-schedules?from=${from}&to=${to}&branch=${shop.branchId}`, manager)
+  const share = async (cookie: string, branch: number, days: string) =>
+    (await figures<PlanStatistics>(`working-schedules?${days}&branch=${branch}`, cookie)).labourCost
+  const DAYS = 'from=2026-11-19&to=2026-11-20'
+  let admin: string
+  let lent: { id: number; cookie: string }
+
+  beforeAll(async () => {
+    admin = await shop.loginAs('ROLE_ADMIN')
+    lent = people[2] as (typeof people)[number]
+    const contracts = [{ validFrom: '2026-01-01', weeklyMinutes: 2400, breakPolicy: 'AT', hourlyRate: 30 }]
+    await shop.request('PUT', `/api/users/${lent.id}/work-contracts`, { cookie: admin, body: { contracts } })
+    // two hours at home, three and a half with a pause of one at the other branch, over its midnight
+    await sql`insert into working_activities (user_id, branch_id, started_at, ended_at, time_zone) values
+      (${lent.id}, ${shop.otherBranchId}, '2026-11-19T08:00:00Z', '2026-11-19T10:00:00Z', 'Europe/Vienna'),
+      (${lent.id}, ${shop.branchId}, '2026-11-19T20:00:00Z', '2026-11-20T00:30:00Z', 'Europe/Vienna'),
+      (${lent.id}, null, '2026-11-20T08:00:00Z', '2026-11-20T08:30:00Z', 'Europe/Vienna')`.execute(shop.app.db)
+    await sql`insert into working_activity_pauses (activity_id, started_at, ended_at, is_paid, source)
+      select id, '2026-11-19T21:00:00Z', '2026-11-19T22:00:00Z', false, 'manual' from working_activities
+      where user_id = ${lent.id} and branch_id = ${shop.branchId}`.execute(shop.app.db)
+    await sql`insert into working_schedules (user_id, branch_id, type, status, start_at, end_at, start_date, end_date)
+      values (${lent.id}, ${shop.branchId}, 'shift', 'published', '2026-11-19T20:00:00Z', '2026-11-19T23:00:00Z', '2026-11-19', '2026-11-19')`.execute(
+      shop.app.db,
+    )
+  })
+
+  test('costs that branch and not the one at home, to the cent for whoever may read all contracts', async () => {
+    expect(await share(admin, shop.branchId, DAYS)).toMatchObject({ cost: 105, unpricedSeconds: 0, averagedSeconds: 0 })
+    expect(await share(admin, shop.otherBranchId, DAYS)).toMatchObject({ cost: 60, unpricedSeconds: 0, averagedSeconds: 0 })
+    // an hour and a half of it lies behind midnight
+    expect((await share(admin, shop.branchId, 'from=2026-11-20&to=2026-11-20'))?.cost).toBe(45)
+    const both = (await figures<PlanStatistics>(`working-schedules?${DAYS}`, admin)).labourCost
+    expect(both?.cost).toBe(165)
+  })
+
+  test('costs what an hour of the others does for who leads that branch alone, who learns nobody’s wage by it', async () => {
+    // alone on these days nobody else has a price to go by
+    expect(await share(manager, shop.branchId, DAYS)).toMatchObject({ cost: 0, unpricedSeconds: 3.5 * H, averagedSeconds: 0 })
+    // fourteen hours of one’s own people for 21.50 each
+    expect(await share(manager, shop.branchId, 'from=2026-11-16&to=2026-11-20')).toMatchObject({
+      cost: 17.5 * 21.5,
+      unpricedSeconds: 0,
+      averagedSeconds: 3.5 * H,
+    })
+  })
+
+  test('stands in what was worked there and in who was planned and there, and tells nothing else of its person', async () => {
+    const { rows, totals } = await figures<WorkStatistics>(`working-activities?${DAYS}`, manager)
+    expect(rows.filter(({ user }) => user.id === lent.id)).toMatchObject([
+      { branch: { id: shop.branchId }, workedSeconds: 3.5 * H, targetSeconds: 0, differenceSeconds: 0, violations: 0 },
+    ])
+    expect(totals).toMatchObject({ workedSeconds: 3.5 * H, pauseSeconds: H, overtimeSeconds: 0 })
+    const plan = await at('2026-11-19', '2026-11-20')
+    expect(plan.rows.map(({ user }) => user.id)).not.toContain(lent.id)
+    const hour = (date: string, of: number) => plan.coverage.find(one => one.date === date && one.hour === of)
+    expect([hour('2026-11-19', 21), hour('2026-11-19', 22), hour('2026-11-20', 1)]).toMatchObject([
+      { planned: 1, actual: 1 },
+      { planned: 1, actual: 0 },
+      { planned: 0, actual: 0.5 },
+    ])
+  })
+
+  test('that is only claimed costs nobody anything', async () => {
+    await sql`insert into working_activities (user_id, branch_id, started_at, ended_at, time_zone, is_claim, approval)
+      values (${lent.id}, ${shop.branchId}, '2026-11-18T08:00:00Z', '2026-11-18T10:00:00Z', 'Europe/Vienna', true, 'submitted')`.execute(
+      shop.app.db,
+    )
+    expect((await share(admin, shop.branchId, 'from=2026-11-18&to=2026-11-18'))?.cost).toBe(0)
+  })
 })

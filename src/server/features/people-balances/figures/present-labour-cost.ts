@@ -1,5 +1,5 @@
 import type { PlanStatistics } from '#contract/calls/people/work-statistics.ts'
-import { mayForBranch } from '#contract/rights/decide.ts'
+import { decide, mayForBranch } from '#contract/rights/decide.ts'
 import { labourCost, labourCostShare } from '#domain/people/figures/labour-cost.ts'
 import { paidByPlace } from '#domain/people/figures/work-figures.ts'
 import { fromCents, toCents } from '#domain/pricing/money.ts'
@@ -24,21 +24,31 @@ export async function readableRevenue(app: App, principal: Principal, { from, to
   return asked.some(id => mayForBranch(principal, 'work-contracts.read', id)) ? revenueOf(app, principal, { from, to, branch }) : null
 }
 
-/** What the work at the branches of this revenue cost against it. Work at no branch counts for none. */
+/**
+ * What the work at the branches of this revenue cost against it, whoever did it. Of people whose contracts somebody may not read nothing but their hours goes into it. Work
+ * at no branch counts for none.
+ */
 export function presentLabourCost(
+  principal: Principal,
   people: readonly Known[],
   { net, branchIds, currency }: Revenue,
   asked: Asked,
 ): Pick<PlanStatistics, 'labourCost' | 'labourCostShare'> {
-  const work = people.map(({ reckoning }) => {
+  const work = people.map(({ person, reckoning }) => {
     const seconds = new Map<string, number>()
     for (const [place, days] of paidByPlace(reckoning, asked))
       if (place !== null && branchIds.has(place)) for (const [day, worked] of days) seconds.set(day, (seconds.get(day) ?? 0) + worked)
-    return { contracts: reckoning.contracts, seconds }
+    const isRead = decide(principal, 'work-contracts.read', { owner: person.id, branches: person.branchIds }) === 'everything'
+    return { contracts: reckoning.contracts, seconds, isRead }
   })
-  const cost = labourCost(work)
+  const lent = work.filter(({ isRead }) => !isRead).flatMap(({ seconds }) => [...seconds.values()])
+  const cost = labourCost(
+    work.filter(({ isRead }) => isRead),
+    lent.reduce((sum, one) => sum + one, 0),
+  )
+  const { costCents, ...seconds } = cost
   return {
-    labourCost: { cost: fromCents(cost.costCents), revenue: net, currency, unpricedSeconds: cost.unpricedSeconds },
+    labourCost: { cost: fromCents(costCents), revenue: net, currency, ...seconds },
     labourCostShare: labourCostShare(cost, toCents(net)),
   }
 }

@@ -18,11 +18,17 @@ type PlannedShift = { userId: number; branchId: number | null; startAt: string; 
 const MOST_HOURLY = 31
 const HALF = 0.5
 
-/** The published shifts of people that touch these days. */
-export async function readShifts(tx: Executor, ids: readonly number[], { from, to }: Asked): Promise<PlannedShift[]> {
+/** The published shifts that touch these days: of people, and whosever they are at these branches, or at all where that is null. */
+export async function readShifts(
+  tx: Executor,
+  ids: readonly number[],
+  branchIds: readonly number[] | null,
+  { from, to }: Asked,
+): Promise<PlannedShift[]> {
   const { rows } = await answers(SHIFT)`
     select user_id as "userId", branch_id as "branchId", start_at as "startAt", end_at as "endAt", planned_pause_minutes as "pauseMinutes"
-    from working_schedules where user_id = any(${[...ids]}::bigint[]) and type = 'shift' and status = 'published'
+    from working_schedules where user_id is not null and type = 'shift' and status = 'published'
+      and (user_id = any(${[...ids]}::bigint[]) or ${branchIds === null} or branch_id = any(${[...(branchIds ?? [])]}::bigint[]))
       and start_date <= ${to}::date and end_date >= ${from}::date order by start_at`.execute(tx.withoutPlugins())
   return rows
 }
@@ -69,22 +75,27 @@ export function planOf(
   }
 }
 
-/** Hour by hour who was planned, asked for and there; nothing for longer spans. */
+/**
+ * Hour by hour who was planned, asked for and there at the branches one leads (`led`, null for all), whoever's people they are; nothing for longer spans. Who leads none is told of
+ * themselves wherever they were.
+ */
 export function coverageFor(
   people: readonly Known[],
   shifts: readonly PlannedShift[],
   rules: readonly (readonly StaffRule[])[],
-  { from, to, branch }: Asked,
+  { from, to, branch, led }: Asked & { led: readonly number[] | null },
   timeZone: string,
 ): PlanStatistics['coverage'] {
+  const isTold = (place: number | null) =>
+    branch === undefined ? place === null || led === null || led.length === 0 || led.includes(place) : place === branch
   const days = daysBetween(from, to)
   if (days.length > MOST_HOURLY) return []
   const frame = { start: wallSecond(from, 0, timeZone), end: wallSecond(addDays(to, 1), 0, timeZone) }
   const actual = people.flatMap(({ reckoning }) =>
     reckoning.activities
-      .filter(({ branchId }) => isAt(branchId, branch))
+      .filter(({ branchId }) => isTold(branchId))
       .flatMap(activity => clipped(recordedSpans(activity, reckoning.now).work, frame)),
   )
-  const planned = shifts.filter(({ branchId }) => isAt(branchId, branch)).map(spanOf)
+  const planned = shifts.filter(({ branchId }) => isTold(branchId)).map(spanOf)
   return coverageOf(days, { planned, actual, departments: rules, timeZone })
 }

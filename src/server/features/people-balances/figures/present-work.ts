@@ -1,7 +1,7 @@
 import type { WorkStatistics } from '#contract/calls/people/work-statistics.ts'
 import { dayFigures, sumOfDays } from '#domain/people/balances/day-figures.ts'
 import { accountBegin } from '#domain/people/balances/reckoning.ts'
-import { paidByPlace, seriesOf, usualInterval, type WorkInterval } from '#domain/people/figures/work-figures.ts'
+import { paidByPlace, pausedByPlace, seriesOf, usualInterval, type WorkInterval } from '#domain/people/figures/work-figures.ts'
 import { surchargesWithin } from '#domain/people/sheets/surcharged-work.ts'
 import type { Frame } from '#server/features/people-balances/known-people.ts'
 import { personOf } from '#server/features/people-balances/present-balances.ts'
@@ -22,18 +22,7 @@ export function workOf(known: Known, { from, to, branch }: Asked, frame: Frame, 
   const violations = [...violationsByDay(known, { start: from, end: to }, frame)]
     .filter(([day]) => from <= day && day <= to)
     .reduce((sum, [, codes]) => sum + codes.length, 0)
-  const byPlace = [...paidByPlace(reckoning, { from, to })].filter(([place]) => branch === undefined || place === branch)
-  const seconds = (days: ReadonlyMap<string, number>) => [...days.values()].reduce((sum, one) => sum + one, 0)
-  const rows = byPlace
-    .map(([place, days]): Row => ({
-      user: personOf(known),
-      branch: (place !== null && places.get(place)) || null,
-      workedSeconds: seconds(days),
-      targetSeconds: 0,
-      differenceSeconds: 0,
-      violations: 0,
-    }))
-    .toSorted((a, b) => b.workedSeconds - a.workedSeconds)
+  const { rows, pauseSeconds, days } = workAt(known, { from, to }, places, place => branch === undefined || place === branch)
   // who is away all the time has hours to work as well
   const owes = branch === undefined && figures.targetSeconds > 0 && rows.length === 0
   const all = owes
@@ -44,22 +33,51 @@ export function workOf(known: Known, { from, to, branch }: Asked, frame: Frame, 
     rows: first
       ? [{ ...first, targetSeconds: figures.targetSeconds, differenceSeconds: figures.differenceSeconds, violations }, ...more]
       : [],
-    pauseSeconds: rows.length > 0 ? figures.pauseSeconds : 0,
+    pauseSeconds,
     overtimeSeconds: rows.length > 0 ? surchargesWithin(reckoning, from, to, []).overtimeSeconds : 0,
-    days: byPlace.map(([, days]) => days),
+    days,
   }
 }
 
+/** What somebody lent from another branch worked here. What they agreed to, were paid above it or broke is told at home. */
+export const lentWorkOf = (lent: Known, asked: Asked, places: ReadonlyMap<number, Place>) => ({
+  ...workAt(lent, asked, places, () => true),
+  overtimeSeconds: 0,
+})
+
+/** What one person worked at some places, the one with the most first. */
+function workAt(
+  known: Known,
+  { from, to }: Asked,
+  places: ReadonlyMap<number, Place>,
+  isTold: (place: number | null) => boolean,
+): { rows: Row[]; pauseSeconds: number; days: ReadonlyMap<string, number>[] } {
+  const paid = [...paidByPlace(known.reckoning, { from, to })].filter(([place]) => isTold(place))
+  const paused = [...pausedByPlace(known.reckoning, { from, to })].filter(([place]) => isTold(place))
+  const seconds = (days: ReadonlyMap<string, number>) => [...days.values()].reduce((sum, one) => sum + one, 0)
+  return {
+    rows: paid
+      .map(([place, days]) => ({
+        user: personOf(known),
+        branch: (place !== null && places.get(place)) || null,
+        workedSeconds: seconds(days),
+        targetSeconds: 0,
+        differenceSeconds: 0,
+        violations: 0,
+      }))
+      .toSorted((a, b) => b.workedSeconds - a.workedSeconds),
+    pauseSeconds: paused.reduce((sum, [, days]) => sum + seconds(days), 0),
+    days: paid.map(([, days]) => days),
+  }
+}
+
+type OneWork = ReturnType<typeof workOf>
 /** The work of everybody together, and over time. */
-export function workTogether(
-  people: readonly ReturnType<typeof workOf>[],
-  { from, to, interval }: Asked,
-  timeZone: string,
-): WorkStatistics {
+export function workTogether(people: readonly OneWork[], { from, to, interval }: Asked, timeZone: string): WorkStatistics {
   const told = interval ?? usualInterval(from, to)
   const byDay = new Map<string, number>()
   for (const [day, seconds] of people.flatMap(({ days }) => days.flatMap(one => [...one]))) byDay.set(day, (byDay.get(day) ?? 0) + seconds)
-  const sum = (of: (one: ReturnType<typeof workOf>) => number) => people.reduce((all, one) => all + of(one), 0)
+  const sum = (of: (one: OneWork) => number) => people.reduce((all, one) => all + of(one), 0)
   return {
     from,
     to,

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { planStatistics, workStatistics } from '#contract/calls/people/work-statistics.ts'
-import { branchesOf, scopesOf } from '#contract/rights/decide.ts'
 import { isStaff, type Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
@@ -12,7 +11,8 @@ import { noteLog } from '#server/core/logs/write-log.ts'
 import type { HolidayCalendar } from '#server/features/people-balances/holiday-calendar.ts'
 import { frameOf, knownPeople } from '#server/features/people-balances/known-people.ts'
 import { readPeople } from '#server/features/people-balances/read-people.ts'
-import { type Asked, workOf, workTogether } from '#server/features/people-balances/figures/present-work.ts'
+import { ledBranches, readLent } from '#server/features/people-balances/figures/lent-people.ts'
+import { type Asked, lentWorkOf, workOf, workTogether } from '#server/features/people-balances/figures/present-work.ts'
 import { presentLabourCost, readableRevenue, type RevenueOf } from '#server/features/people-balances/figures/present-labour-cost.ts'
 import { coverageFor, planOf, readShifts, readStaffRules } from '#server/features/people-balances/figures/present-plan.ts'
 
@@ -22,16 +22,18 @@ const ONE_READING_SECONDS = 900
 export function mountWorkFigures(server: FastifyInstance, app: App, calendar: HolidayCalendar, revenueOf: RevenueOf): void {
   mountCall(server, app, workStatistics, async ({ query, principal, reply }) => {
     const frame = await frameOf(app)
-    const { known, places } = await app.lists.read(askerOf(reply, principal), db =>
-      inOneSnapshot(db, async tx => ({
-        known: await knownPeople(tx, await readPeople(tx, principal, 'working-activities.read'), frame, yearOf(query), calendar),
-        places: await readPlaces(tx),
-      })),
+    const led = ledBranches(principal, query, 'working-activities.read')
+    const { known, lent, places } = await app.lists.read(askerOf(reply, principal), db =>
+      inOneSnapshot(db, async tx => {
+        const people = await readPeople(tx, principal, 'working-activities.read')
+        const known = await knownPeople(tx, people, frame, yearOf(query), calendar)
+        return { known, lent: await readLent(tx, known, led, query, frame), places: await readPlaces(tx) }
+      }),
     )
     noteReading(
       app,
       principal,
-      known.map(({ person }) => person.id),
+      [...known, ...lent].map(({ person }) => person.id),
     )
     const people = []
     for (const one of known) {
@@ -39,20 +41,24 @@ export function mountWorkFigures(server: FastifyInstance, app: App, calendar: Ho
       // one person after the other, so that nobody waits for all of them
       await new Promise(setImmediate)
     }
+    for (const one of lent) people.push(lentWorkOf(one, query, places))
     return workTogether(people, query, frame.timeZone)
   })
   mountCall(server, app, planStatistics, async ({ query, principal, reply }) => {
     const { from, to, interval } = query
     const frame = await frameOf(app)
     const revenueIn = await readableRevenue(app, principal, query, revenueOf)
-    const { known, shifts, rules, revenue } = await app.lists.read(askerOf(reply, principal), db =>
+    const led = ledBranches(principal, query, 'balances.read')
+    const { known, lent, shifts, rules, revenue } = await app.lists.read(askerOf(reply, principal), db =>
       inOneSnapshot(db, async tx => {
         const people = await readPeople(tx, principal)
         const ids = people.map(({ id }) => id)
+        const known = await knownPeople(tx, people, frame, yearOf(query), calendar)
         return {
-          known: await knownPeople(tx, people, frame, yearOf(query), calendar),
-          shifts: await readShifts(tx, ids, query),
-          rules: await readStaffRules(tx, branchesIn(principal, query)),
+          known,
+          lent: await readLent(tx, known, led, query, frame),
+          shifts: await readShifts(tx, ids, led, query),
+          rules: await readStaffRules(tx, led),
           revenue: (await revenueIn?.(tx)) ?? null,
         }
       }),
@@ -67,7 +73,7 @@ export function mountWorkFigures(server: FastifyInstance, app: App, calendar: Ho
       rows.push(planOf(one, shifts, query, frame.timeZone))
       await new Promise(setImmediate)
     }
-    const coverage = coverageFor(known, shifts, rules, query, frame.timeZone)
+    const coverage = coverageFor([...known, ...lent], shifts, rules, { ...query, led }, frame.timeZone)
     return {
       from,
       to,
@@ -75,20 +81,12 @@ export function mountWorkFigures(server: FastifyInstance, app: App, calendar: Ho
       interval: interval ?? 'day',
       rows,
       coverage,
-      ...(revenue && presentLabourCost(known, revenue, query)),
+      ...(revenue && presentLabourCost(principal, [...known, ...lent], revenue, query)),
     }
   })
 }
 
 const yearOf = ({ to }: Asked) => Number(to.slice(0, 4)) + 1
-
-/** The branches whose departments are asked how many they need: the one that is named, one's own, or all. */
-function branchesIn(principal: Principal, { branch }: Asked): readonly number[] | null {
-  const scopes = scopesOf(principal, 'balances.read')
-  const own = branchesOf(principal)
-  if (branch !== undefined) return scopes.has('all') || (scopes.has('branch') && own.includes(branch)) ? [branch] : []
-  return scopes.has('all') ? null : scopes.has('branch') ? own : []
-}
 
 async function readPlaces(tx: Executor) {
   const { rows } = await answers({ id: 'int', name: 'text' })`select id, name from branches`.execute(tx.withoutPlugins())

@@ -4,6 +4,8 @@ import type { WrittenBranch } from '#server/features/statistics/write/written-br
 
 /** Orders that earn (model 3.6), as the books have it. */
 const EARNS = sql`o.status in ('new', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed') and not o.is_quotation and not o.is_test_paid`
+/** What an order is missed by that came to nothing, in cents: no quotation and no test money would have earned anything. */
+const MISSED_CENTS = sql`case when o.is_quotation or o.is_test_paid then 0 else ((o.gross - o.deposit - o.tip) * 100)::bigint end`
 const TYPE = sql`case when o.is_delivery then 'delivery' when o.is_dine_in then 'dineIn' else 'takeaway' end`
 /** What is counted by the piece; of measured goods a line is one. */
 const COUNTED = UNIT_NAMES.filter(isCounted)
@@ -62,7 +64,7 @@ export const ownDaysSql = (branch: WrittenBranch, days: readonly string[]): RawB
     sql`o.branch_id = ${branch.id} and ${at} >= ${first}::date - 1 and ${at} < ${last}::date + 3 and ${dayOf(at, branch)} = any(${days}::date[])`
   return sql`
   with c as materialized (
-    select ${dayOf(sql`o.closed_at`, branch)} as day, o.closed_at, ((o.gross - o.deposit - o.tip) * 100)::bigint as cents,
+    select ${dayOf(sql`o.closed_at`, branch)} as day, o.closed_at, ${MISSED_CENTS} as cents,
       case when o.status = 'rejected' then coalesce(o.rejection_code, 'other')
         else 'canceledBy' || initcap(coalesce(o.cancelled_by, 'staff')) end as code
     from orders o where ${within(sql`o.closed_at`)} and o.status in ('rejected', 'canceled') and o.reached_shop_at is not null

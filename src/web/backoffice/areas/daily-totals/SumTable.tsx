@@ -2,7 +2,15 @@ import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from '#web/backoffice/areas/daily-totals/totals.module.css'
 
-export type SumColumn<R> = { label: string; value: (row: R) => string; isStrong?: boolean }
+export type SumColumn<R> = {
+  label: string
+  value: (row: R) => string
+  isStrong?: boolean
+  /** Words, which may take several lines. */ isText?: boolean
+}
+/** A phone leaves such a figure out. */
+const NOTHING = '–'
+
 type Props<R> = {
   caption: string
   lead?: string
@@ -17,11 +25,15 @@ type Props<R> = {
 /** Sums in a table; on a phone each row is a block of its own, so that nobody scrolls sideways. */
 export function SumTable<R>({ caption, lead, name, columns, rows, total }: Props<R>) {
   const figures = (row: R) =>
-    columns.map(({ label, value, isStrong }) => (
-      <Table.Td key={label} data-label={label} data-strong={isStrong || undefined}>
-        {value(row)}
-      </Table.Td>
-    ))
+    columns.map(({ label, value, isStrong, isText }) => {
+      const text = value(row)
+      const marks = { 'data-strong': isStrong || undefined, 'data-text': isText || undefined, 'data-none': text === NOTHING || undefined }
+      return (
+        <Table.Td key={label} data-label={label} {...marks}>
+          {text}
+        </Table.Td>
+      )
+    })
   return (
     <section className={classes.card} aria-label={caption}>
       <h2 className={classes.title}>{caption}</h2>
@@ -31,8 +43,8 @@ export function SumTable<R>({ caption, lead, name, columns, rows, total }: Props
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{name}</Table.Th>
-            {columns.map(({ label }) => (
-              <Table.Th key={label} scope="col" data-figure>
+            {columns.map(({ label, isText }) => (
+              <Table.Th key={label} scope="col" data-figure={isText ? undefined : true}>
                 {label}
               </Table.Th>
             ))}

@@ -8,6 +8,7 @@ import { formatDateTime } from '#domain/time/format-time.ts'
 import { CopyField } from '#web/backoffice/areas/branches/keys/CopyField.tsx'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { ask } from '#web/kit/ask.ts'
@@ -15,6 +16,7 @@ import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/branches/keys/keys.module.css'
 
 type Kind = ClockKey['kind']
+const LaterBadgeCode = laterPart(async () => (await import('#web/backoffice/areas/users/BadgeCode.tsx')).BadgeCode)
 const KINDS: Readonly<Record<Kind, string>> = { pin: 'PIN am Terminal', badge: 'Ausweis', token: 'Token für die eigene App' }
 const FAILED = 'Zugang zur Zeiterfassung konnte nicht erstellt werden.'
 
@@ -139,6 +141,7 @@ function NewKey({ id, kind, isReplacing, onMade, onClose }: NewKeyProps) {
           <>
             <p className={classes.none}>Steht nur jetzt hier und danach nie wieder.</p>
             <CopyField label={KINDS[kind]} copyLabel="Kopieren" value={make.data.secret} rows={1} isFirst />
+            {kind === 'badge' && <LaterBadgeCode secret={make.data.secret} name={make.data.label ?? 'Ausweis'} />}
           </>
         ) : (
           <>
@@ -146,7 +149,7 @@ function NewKey({ id, kind, isReplacing, onMade, onClose }: NewKeyProps) {
               <>
                 <TextInput
                   label="Nummer des Ausweises"
-                  description="Ausweis ans Lesegerät halten. Leer: Das System macht eine Nummer, die Sie als QR-Code drucken können."
+                  description="Ausweis ans Lesegerät halten. Leer: Das System macht eine Nummer. Jede gibt es danach als QR-Code zum Drucken."
                   data-autofocus
                   maxLength={100}
                   value={badge}

@@ -4,31 +4,32 @@ import { IconChartLine } from '@tabler/icons-react'
 import { useSearch } from 'wouter'
 import type { PlanStatistics, WorkStatistics } from '#contract/calls/people/work-statistics.ts'
 import { daysText, hoursText } from '#domain/people/hours-text.ts'
-import { addDays, isoOf, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
+import { isoOf, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { SumTable } from '#web/backoffice/areas/daily-totals/SumTable.tsx'
-import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { LabourShare } from '#web/backoffice/areas/work-figures/LabourShare.tsx'
+import { type Asked, figuresAddress, readAsked } from '#web/backoffice/areas/work-figures/figures-asked.ts'
+import { FiguresDays } from '#web/backoffice/areas/work-figures/FiguresDays.tsx'
+import { PersonFigures } from '#web/backoffice/areas/work-figures/PersonFigures.tsx'
 import { CoverageTable } from '#web/backoffice/areas/work-figures/CoverageTable.tsx'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
-import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/daily-totals/totals.module.css'
 
-const USUAL_DAYS = 27
-const DAY = /^\d{4}-\d\d-\d\d$/
-
-type Asked = { from: string; to: string; branch?: number | undefined }
-
-/** What people worked and what was planned on some days. They and the branch stand in the address. */
+/** What people worked and what was planned on some days, all of them or one. They, the branch and the person stand in the address. */
 export function Page() {
   const { timeZone } = useLocale()
+  const { user, ...asked } = readAsked(useSearch(), localDay(isoOf(useTick(MINUTE_MS)), timeZone))
+  return user === undefined ? <Everybody asked={asked} /> : <PersonFigures user={user} asked={asked} />
+}
+
+function Everybody({ asked }: { asked: Asked }) {
   const { branches = [] } = useOwnBranches()
-  const asked = readAsked(useSearch(), localDay(isoOf(useTick(MINUTE_MS)), timeZone))
   const given = { session: 'staff', query: asked } as const
   const work = useQuery({
     queryKey: ['work-figures', 'work', asked] as const,
@@ -40,17 +41,13 @@ export function Page() {
     queryFn: ({ signal }) => ask('GET', '/statistics/working-schedules', { ...given, signal }),
     placeholderData: keepPreviousData,
   })
-  const go = (part: Partial<Asked>) => {
-    const next = Object.entries({ ...asked, ...part }).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-    navigate(`/work-figures?${new URLSearchParams(next).toString()}`, { replace: true })
-  }
+  const go = (part: Partial<Asked>) => navigate(figuresAddress({ ...asked, ...part }), { replace: true })
   const failure = work.error ?? plan.error
   return (
     <div className={classes.page}>
       <PageHead title="Personalauswertung" lead="Gearbeitet, geplant und abwesend." />
       <search className={classes.filters}>
-        <LazyDayInput label="Von" value={asked.from} isClearable={false} onChange={from => from && go({ from })} />
-        <LazyDayInput label="Bis" value={asked.to} isClearable={false} onChange={to => to && go({ to })} />
+        <FiguresDays asked={asked} onChange={go} />
         {branches.length > 1 && (
           <Select
             label="Filiale"
@@ -73,17 +70,6 @@ export function Page() {
       {work.data && plan.data && <Figures work={work.data} plan={plan.data} />}
     </div>
   )
-}
-
-function readAsked(search: string, today: string): Asked {
-  const given = new URLSearchParams(search)
-  const day = (name: string) => {
-    const text = given.get(name)
-    return text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
-  }
-  const branch = Number(given.get('branch'))
-  const to = day('to') ?? today
-  return { from: day('from') ?? addDays(to, -USUAL_DAYS), to, branch: Number.isSafeInteger(branch) && branch > 0 ? branch : undefined }
 }
 
 type WorkRow = WorkStatistics['rows'][number]
@@ -142,7 +128,11 @@ function Figures({ work, plan }: { work: WorkStatistics; plan: PlanStatistics })
         caption="Geplant und abwesend"
         name="Person"
         columns={PLANNED}
-        rows={plan.rows.map(row => ({ key: String(row.user.id), name: row.user.name, row }))}
+        rows={plan.rows.map(row => ({
+          key: String(row.user.id),
+          name: <Anchor href={`#${figuresAddress({ from: plan.from, to: plan.to, user: row.user.id })}`}>{row.user.name}</Anchor>,
+          row,
+        }))}
       />
       {plan.coverage.length > 0 && <CoverageTable coverage={plan.coverage} />}
     </>

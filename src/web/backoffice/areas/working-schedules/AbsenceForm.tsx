@@ -3,8 +3,11 @@ import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { daysText as numberOfDays } from '#domain/people/hours-text.ts'
+import { MOST_TIMES, repeatedDays, REPEATS } from '#domain/people/planning/repeated.ts'
 import { mayBeAsked } from '#domain/people/planning/schedule-states.ts'
 import { DAY_PARTS, SCHEDULE_TYPES, type DayPart, type ScheduleType } from '#domain/people/working-schedule.ts'
+import { formatDay } from '#domain/time/format-time.ts'
+import { addDays } from '#domain/time/local-time.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { createRow, FAILED, type Row, usePeople } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { may } from '#web/backoffice/session/rights.ts'
@@ -16,6 +19,9 @@ import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
 type Absence = Exclude<ScheduleType, 'shift'>
 const TYPES = (Object.keys(SCHEDULE_TYPES) as ScheduleType[]).filter((type): type is Absence => type !== 'shift')
 const PARTS = Object.entries(DAY_PARTS).map(([value, label]) => ({ value, label }))
+
+/** So far ahead something is repeated until somebody says otherwise. */
+const USUAL_WEEKS = 12
 
 type Props = { today: string; others: readonly Row[]; remainingDays: number | undefined; onClose: () => void }
 
@@ -34,6 +40,8 @@ export function AbsenceForm({ today, others, remainingDays, onClose }: Props) {
     part: DayPart
     replacement: string | null
     note: string
+    everyWeeks: string | null
+    until: string
   }>({
     type: 'vacation',
     user: String(me.id),
@@ -42,6 +50,8 @@ export function AbsenceForm({ today, others, remainingDays, onClose }: Props) {
     part: 'full',
     replacement: null,
     note: '',
+    everyWeeks: null,
+    until: addDays(today, USUAL_WEEKS * 7),
   })
   const set = (change: Partial<typeof value>) => setValue(now => ({ ...now, ...change }))
   const [error, setError] = useState<unknown>(null)
@@ -49,13 +59,19 @@ export function AbsenceForm({ today, others, remainingDays, onClose }: Props) {
   const errors = error instanceof ApiError ? error.errors : []
   const errorAt = (name: string) => errors.find(({ field }) => field === name)?.message
   const rest = error
-    ? (errors.find(({ field = '' }) => !['startDate', 'endDate', 'dayPart', 'replacement', 'note', 'user'].includes(field))?.message ??
+    ? (errors.find(({ field = '' }) => !['startDate', 'endDate', 'dayPart', 'replacement', 'note', 'user', 'repeat.until'].includes(field))
+        ?.message ??
       (errors.length === 0 && FAILED.create))
     : null
   const isOneDay = value.from === value.to
   const isOwn = value.user === String(me.id)
-  const meanwhile = others.filter(row => row.startDate <= value.to && value.from <= row.endDate && String(row.user?.id) !== value.user)
   const choices = canPlan && !people.some(({ id }) => id === me.id) ? [{ id: me.id, name: 'Ich selbst' }, ...people] : people
+  const repeat = value.everyWeeks === null || value.type === 'sick' ? null : { everyWeeks: Number(value.everyWeeks), until: value.until }
+  const times = repeatedDays({ startDate: value.from, endDate: value.to }, repeat)
+  const meanwhile = others.filter(
+    row =>
+      String(row.user?.id) !== value.user && times.some(({ startDate, endDate }) => row.startDate <= endDate && startDate <= row.endDate),
+  )
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
@@ -69,6 +85,7 @@ export function AbsenceForm({ today, others, remainingDays, onClose }: Props) {
         dayPart: isOneDay ? value.part : 'full',
         replacement: value.replacement ? { id: Number(value.replacement) } : null,
         note: value.note || null,
+        repeat,
       })
       const isGranted = made.view === 'whole' && made.status === 'approved'
       notifications.show({
@@ -135,6 +152,25 @@ export function AbsenceForm({ today, others, remainingDays, onClose }: Props) {
             error={errorAt('dayPart')}
           />
         )}
+        {value.type !== 'sick' && (
+          <Select
+            label="Wiederholen"
+            placeholder="Einmalig"
+            clearable
+            data={Object.entries(REPEATS).map(([weeks, label]) => ({ value: weeks, label }))}
+            value={value.everyWeeks}
+            onChange={everyWeeks => set({ everyWeeks })}
+          />
+        )}
+        {repeat && (
+          <LazyDayInput
+            label="Wiederholen bis"
+            value={value.until}
+            isClearable={false}
+            onChange={until => until && set({ until })}
+            error={errorAt('repeat.until')}
+          />
+        )}
         {people.length > 1 && (
           <Select
             label="Vertretung"
@@ -162,6 +198,9 @@ export function AbsenceForm({ today, others, remainingDays, onClose }: Props) {
             value.type === 'vacation' &&
             remainingDays !== undefined &&
             `Ihnen bleiben ${numberOfDays(remainingDays)} Urlaubstage. `}
+          {times.length > 1 &&
+            times.length <= MOST_TIMES &&
+            `${times.length} Mal, zuletzt am ${formatDay(times.at(-1)?.startDate ?? '')}. `}
           {meanwhile.length > 0 && `Zur selben Zeit abwesend: ${[...new Set(meanwhile.map(({ user }) => user?.name))].join(', ')}.`}
         </p>
         {rest && (

@@ -5,12 +5,14 @@ import { daysText as numberOfDays } from '#domain/people/hours-text.ts'
 import { addDays } from '#domain/time/local-time.ts'
 import { AbsenceForm } from '#web/backoffice/areas/working-schedules/AbsenceForm.tsx'
 import { OwnAbsence } from '#web/backoffice/areas/working-schedules/OwnAbsence.tsx'
+import { inSeries } from '#web/backoffice/areas/working-schedules/series.ts'
 import { ToDecide } from '#web/backoffice/areas/working-schedules/ToDecide.tsx'
 import { FAILED, type Row, useFollowPlan, usePlan, type WholeRow } from '#web/backoffice/areas/working-schedules/plan-data.ts'
-import { daysText, titleOf } from '#web/backoffice/areas/working-schedules/plan-words.ts'
+import { WhoIsAway } from '#web/backoffice/areas/working-schedules/WhoIsAway.tsx'
 import { useToday } from '#web/backoffice/areas/working-schedules/use-today.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
@@ -87,40 +89,14 @@ export function Page() {
             <p className={classes.soft}>Noch nichts beantragt.</p>
           ) : (
             <ul className={classes.lines}>
-              {own.map(row => (
-                <OwnAbsence key={row.id} row={row} today={today} />
+              {inSeries(own).map(series => (
+                <OwnAbsence key={series.first.id} series={series} today={today} />
               ))}
             </ul>
           )}
         </section>
       )}
-      {away.length > 0 && (
-        <section className={classes.card} aria-labelledby="who-is-away">
-          <h2 id="who-is-away" className={classes.title}>
-            Wer abwesend ist
-          </h2>
-          <ul className={classes.lines}>
-            {away.map(row => (
-              <li key={row.id} className={classes.line}>
-                <p className={classes.when}>
-                  <strong>{row.user?.name}</strong>
-                  <span>{daysText(row)}</span>
-                </p>
-                <p className={classes.where}>
-                  <span>{titleOf(row)}</span>
-                  {row.view === 'colleague' && row.isReplacedByYou && <em>Sie vertreten</em>}
-                  {row.view === 'whole' && row.replacement && <span>vertreten von {row.replacement.name}</span>}
-                  {row.view === 'whole' && row.sickNote && (
-                    <a className={classes.link} href={`/api/working-schedules/${row.id}/sick-note`} target="_blank" rel="noreferrer">
-                      Bestätigung ansehen
-                    </a>
-                  )}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {away.length > 0 && <WhoIsAway away={away} canPlan={may(me, 'working-schedules.plan')} />}
     </div>
   )
 }

@@ -2,17 +2,22 @@ import { Button, FileButton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { SICK_NOTE_MAX_BYTES } from '#domain/people/planning/sick-note.ts'
 import { SCHEDULE_STATUSES } from '#domain/people/working-schedule.ts'
-import { FAILED, moveRow, useDeed, type WholeRow } from '#web/backoffice/areas/working-schedules/plan-data.ts'
-import { daysText, titleOf } from '#web/backoffice/areas/working-schedules/plan-words.ts'
+import { FAILED, moveRow, useDeed } from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import { type Series, seriesText } from '#web/backoffice/areas/working-schedules/series.ts'
+import { titleOf } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { ask } from '#web/kit/ask.ts'
 import { dataUrlOf } from '#web/kit/data-url.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
 
 const tooLarge = () => notifications.show({ color: 'red', message: 'Die Datei ist zu groß. Eine Bestätigung darf höchstens 8 MB haben.' })
 
-/** One's own absence, how it stands and what can still be done: taken back, cancelled, or proved by a sick note. */
-export function OwnAbsence({ row, today }: { row: WholeRow; today: string }) {
-  const { id, version, type, status, decidedBy, decisionReason, replacement, note, endDate, sickNote } = row
+/** One's own absence, how it stands and what can still be done: taken back, cancelled, or proved by a sick note; of one that comes back all times or each. */
+export function OwnAbsence({ series, today }: { series: Series; today: string }) {
+  const { first: row, later } = series
+  const withSeries = later.length > 0
+  // what lies behind is cancelled no more
+  const next = [row, ...later].find(({ endDate }) => endDate >= today)
+  const { id, version, type, status, decidedBy, decisionReason, replacement, note, sickNote } = row
   const move = useDeed(moveRow, FAILED.update)
   const bring = useDeed(
     async (file: File) =>
@@ -26,10 +31,10 @@ export function OwnAbsence({ row, today }: { row: WholeRow; today: string }) {
   )
   const isProved = type === 'sick' || type === 'specialLeave'
   return (
-    <li className={classes.line} aria-label={`${titleOf(row)}, ${daysText(row)}`}>
+    <li className={classes.line} aria-label={`${titleOf(row)}, ${seriesText(series)}`}>
       <p className={classes.when}>
         <strong>{titleOf(row)}</strong>
-        <span>{daysText(row)}</span>
+        <span>{seriesText(series)}</span>
       </p>
       <p className={classes.where}>
         <em>{SCHEDULE_STATUSES[status]}</em>
@@ -57,21 +62,36 @@ export function OwnAbsence({ row, today }: { row: WholeRow; today: string }) {
           </FileButton>
         )}
         {status === 'requested' && (
-          <Button variant="default" mih={44} loading={move.isPending} onClick={() => move.mutate({ id, version, status: 'cancelled' })}>
-            Zurückziehen
-          </Button>
-        )}
-        {status === 'approved' && endDate >= today && (
           <Button
             variant="default"
             mih={44}
             loading={move.isPending}
-            onClick={() => move.mutate({ id, version, status: 'cancelRequested' })}
+            onClick={() => move.mutate({ id, version, status: 'cancelled', withSeries })}
           >
-            Storno beantragen
+            {withSeries ? 'Alle zurückziehen' : 'Zurückziehen'}
+          </Button>
+        )}
+        {status === 'approved' && next && (
+          <Button
+            variant="default"
+            mih={44}
+            loading={move.isPending}
+            onClick={() => move.mutate({ id: next.id, version: next.version, status: 'cancelRequested', withSeries })}
+          >
+            {withSeries ? 'Storno aller künftigen beantragen' : 'Storno beantragen'}
           </Button>
         )}
       </div>
+      {withSeries && (
+        <details>
+          <summary className={classes.more}>Einzeln ansehen</summary>
+          <ul className={classes.lines}>
+            {[row, ...later].map(one => (
+              <OwnAbsence key={one.id} series={{ first: one, later: [] }} today={today} />
+            ))}
+          </ul>
+        </details>
+      )}
     </li>
   )
 }

@@ -205,7 +205,7 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
               >
                 Veröffentlichen
               </Button>
-              <Button variant="default" mih={44} onClick={() => void attempt(() => removeRow(row.id), FAILED.remove)}>
+              <Button variant="default" mih={44} onClick={() => void attempt(() => removeRow({ id: row.id }), FAILED.remove)}>
                 Löschen
               </Button>
             </>

@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { FAILED, moveRow, type Row, useDeed, type WholeRow } from '#web/backoffice/areas/working-schedules/plan-data.ts'
-import { daysText, titleOf } from '#web/backoffice/areas/working-schedules/plan-words.ts'
+import { inSeries, type Series, seriesText } from '#web/backoffice/areas/working-schedules/series.ts'
+import { titleOf } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
 
 /** What colleagues ask for, with who else is away then. */
@@ -11,27 +12,30 @@ export const ToDecide = ({ waiting, away }: { waiting: readonly WholeRow[]; away
       Zu entscheiden
     </h2>
     <ul className={classes.lines}>
-      {waiting.map(row => (
-        <Request key={row.id} row={row} away={away} />
+      {inSeries(waiting).map(series => (
+        <Request key={series.first.id} series={series} away={away} />
       ))}
     </ul>
   </section>
 )
 
-function Request({ row, away }: { row: WholeRow; away: readonly Row[] }) {
+function Request({ series, away }: { series: Series; away: readonly Row[] }) {
+  const { first: row, later } = series
   const { id, version, status, user, replacement, note, sickNote } = row
   const [reason, setReason] = useState('')
   const move = useDeed(moveRow, FAILED.update, () => 'Entschieden. Die Person bekommt Bescheid.')
   const isCancelling = status === 'cancelRequested'
-  const decide = (to: WholeRow['status']) => move.mutate({ id, version, status: to, decisionReason: reason.trim() || null })
+  const decide = (to: WholeRow['status']) =>
+    move.mutate({ id, version, status: to, decisionReason: reason.trim() || null, withSeries: later.length > 0 })
   const meanwhile = away.filter(
-    one => one.id !== id && one.user?.id !== user?.id && one.startDate <= row.endDate && row.startDate <= one.endDate,
+    one =>
+      one.user?.id !== user?.id && [row, ...later].some(({ startDate, endDate }) => one.startDate <= endDate && startDate <= one.endDate),
   )
   return (
-    <li className={classes.line} aria-label={`${user?.name}, ${titleOf(row)}, ${daysText(row)}`}>
+    <li className={classes.line} aria-label={`${user?.name}, ${titleOf(row)}, ${seriesText(series)}`}>
       <p className={classes.when}>
         <strong>{user?.name}</strong>
-        <span>{daysText(row)}</span>
+        <span>{seriesText(series)}</span>
       </p>
       <p className={classes.where}>
         <span>{isCancelling ? `möchte stornieren: ${titleOf(row)}` : titleOf(row)}</span>

@@ -1,9 +1,9 @@
-import { memo, useCallback, useRef, useState } from 'react'
+import { memo, type MouseEvent, useRef, useState } from 'react'
 import { formatDay, weekdayName } from '#domain/time/format-time.ts'
 import { hoursText } from '#domain/people/hours-text.ts'
 import { weekdayOf } from '#domain/time/local-time.ts'
 import type { Row } from '#web/backoffice/areas/working-schedules/plan-data.ts'
-import type { PlanLine } from '#web/backoffice/areas/working-schedules/plan-rows.ts'
+import { isSameWork, type PlanLine } from '#web/backoffice/areas/working-schedules/plan-rows.ts'
 import { dayText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { ShiftChip } from '#web/backoffice/areas/working-schedules/ShiftChip.tsx'
 import { useGridKeys } from '#web/backoffice/areas/working-schedules/use-grid-keys.ts'
@@ -31,10 +31,15 @@ export function WeekGrid({ days, today, lines, rows, timeZone, canPlan, planAske
   const table = useRef<HTMLTableElement>(null)
   const [said, say] = useState('')
   const deeds = usePlanDeeds({ planAsked, rows, timeZone, branchId, template, say })
-  const add = useCallback(
-    (userId: number | null, day: string) => (deeds.hasTemplate ? deeds.addFromTemplate(userId, day) : onAdd(userId, day)),
-    [deeds, onAdd],
-  )
+  // heard by the table, so that no line is drawn anew when what a press does has changed
+  const onClick = ({ target }: MouseEvent) => {
+    const cell = (target as Element).closest('[data-add]')?.closest<HTMLElement>('[data-cell]')
+    if (!cell) return
+    const { user, day = '' } = cell.dataset
+    const place = [Number(user) || null, day] as const
+    if (deeds.hasTemplate) deeds.addFromTemplate(...place)
+    else onAdd(...place)
+  }
   const onKeyDown = useGridKeys(table, { days, lines, canPlan, deeds, onEdit })
   const dragging = useDragging(table, { isWanted: canPlan, deeds, timeZone })
   return (
@@ -47,6 +52,7 @@ export function WeekGrid({ days, today, lines, rows, timeZone, canPlan, planAske
           aria-label="Dienste der Woche"
           aria-describedby="grid-keys"
           onKeyDown={onKeyDown}
+          onClick={onClick}
           {...dragging}
         >
           <thead>
@@ -75,7 +81,6 @@ export function WeekGrid({ days, today, lines, rows, timeZone, canPlan, planAske
                 timeZone={timeZone}
                 canPlan={canPlan}
                 onEdit={onEdit}
-                onAdd={add}
               />
             ))}
           </tbody>
@@ -100,10 +105,19 @@ export function WeekGrid({ days, today, lines, rows, timeZone, canPlan, planAske
 type LineProps = Pick<Props, 'days' | 'today' | 'timeZone' | 'canPlan' | 'onEdit'> & {
   line: PlanLine
   index: number
-  onAdd: (userId: number | null, day: string) => void
 }
 
-const Line = memo(function Line({ line, index, days, today, timeZone, canPlan, onEdit, onAdd }: LineProps) {
+/** Whether a line shows the same as before: its rows stay the ones they were while nobody changes them. */
+const isSameLine = (before: LineProps, now: LineProps) =>
+  before.index === now.index &&
+  before.today === now.today &&
+  before.timeZone === now.timeZone &&
+  before.canPlan === now.canPlan &&
+  before.onEdit === now.onEdit &&
+  before.days.join() === now.days.join() &&
+  isSameWork(before.line, now.line)
+
+const Line = memo(function Line({ line, index, days, today, timeZone, canPlan, onEdit }: LineProps) {
   const { userId, name, department, minutes, weeklyMinutes, cells } = line
   const isMuch = weeklyMinutes !== null && minutes > weeklyMinutes
   return (
@@ -129,8 +143,8 @@ const Line = memo(function Line({ line, index, days, today, timeZone, canPlan, o
               className={classes.add}
               tabIndex={index === 0 && column === 0 ? 0 : -1}
               data-stop
+              data-add
               aria-label={`Dienst hinzufügen, ${name}, ${dayText(day)}`}
-              onClick={() => onAdd(userId, day)}
             >
               +
             </button>
@@ -139,4 +153,4 @@ const Line = memo(function Line({ line, index, days, today, timeZone, canPlan, o
       ))}
     </tr>
   )
-})
+}, isSameLine)

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useParams } from 'wouter'
 import { daysOfWeek, mondayOf } from '#domain/time/iso-week.ts'
 import { addDays } from '#domain/time/local-time.ts'
@@ -38,6 +38,7 @@ export function Page() {
   const [person, setPerson] = useState<number | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [template, setTemplate] = useState<number | null>(null)
+  const edit = useCallback((row: Row) => setEditing({ row }), [setEditing])
   useFollowPlan()
   const span = { from: monday, to: addDays(monday, LAST_DAY) }
   const branchId = branch?.id
@@ -50,7 +51,6 @@ export function Page() {
   const lines = planRows(people.data ?? [], rows, days, { department, person })
   const failure = plan.error ?? people.error
   const isThere = plan.data && people.data && branch
-  const edit = (row: Row) => setEditing({ row })
   const add = (userId: number | null, day: string) => setEditing({ userId, day, department })
   return (
     <div className={classes.page}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { coverageGaps } from '#web/backoffice/areas/working-schedules/coverage-gaps.ts'
-import { planRows } from '#web/backoffice/areas/working-schedules/plan-rows.ts'
+import { isSameWork, planRows } from '#web/backoffice/areas/working-schedules/plan-rows.ts'
 import type { Row } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 
 const cells = (...missing: number[]) => missing.map((one, hour) => ({ hour, missing: one }))
@@ -58,4 +58,13 @@ test('of a department its own people stay, and whoever has a shift of it', () =>
     person: null,
   })
   expect(helps.map(({ name }) => name)).toEqual(['Offen', 'Anna', 'Bert'])
+})
+test('a line is drawn anew when something in it changed, and only then', () => {
+  const rows = [colleague(1, 1, '2026-12-29'), colleague(2, 2, '2026-12-29')]
+  const before = planRows([anna, bert], rows, week, all)
+  const moved = planRows([anna, bert], [colleague(1, 1, '2026-12-30'), rows[1] as Row], week, all)
+  const same = (one: typeof before, other: typeof before) => one.map((line, at) => isSameWork(line, other[at] as (typeof other)[number]))
+  expect(same(before, planRows([anna, bert], rows, week, all))).toEqual([true, true, true])
+  expect(same(before, moved)).toEqual([true, false, true])
+  expect(same(before, planRows([{ ...anna, weeklyMinutes: 900 }, bert], rows, week, all))).toEqual([true, false, true])
 })

@@ -79,9 +79,11 @@ export function useDeed<T, A>(deed: (given: T) => Promise<A>, failed: string, do
 }
 
 export const createRow = (body: ScheduleBody) => ask('POST', '/working-schedules', { session: 'staff', body })
-export const saveRow = ({ id, version, schedule }: { id: number; version: number; schedule: ScheduleBody }) =>
+type SavedSchedule = BodyOf<'PUT', '/working-schedules/{id}'>['schedule']
+export const saveRow = ({ id, version, schedule }: { id: number; version: number; schedule: SavedSchedule }) =>
   ask('PUT', '/working-schedules/{id}', { session: 'staff', params: { id }, body: { version, schedule } })
-export const removeRow = (id: number) => ask('DELETE', '/working-schedules/{id}', { session: 'staff', params: { id } })
+export const removeRow = ({ id, withSeries = false }: { id: number; withSeries?: boolean }) =>
+  ask('DELETE', '/working-schedules/{id}', { session: 'staff', params: { id }, query: { withSeries: withSeries ? 'true' : 'false' } })
 export const moveRow = ({ id, ...body }: { id: number } & BodyOf<'PUT', '/working-schedules/{id}/status'>) =>
   ask('PUT', '/working-schedules/{id}/status', { session: 'staff', params: { id }, body })
 export const swapRow = ({ id, step }: { id: number } & BodyOf<'POST', '/working-schedules/{id}/swap'>) =>
@@ -91,8 +93,8 @@ export const acknowledgeRow = (id: number) =>
   ask('POST', '/working-schedules/{id}/acknowledge', { session: 'staff', params: { id }, body: {} })
 
 /** The body that writes a shift as it stands, with what is to be different. */
-export const shiftBodyOf = (row: WholeRow, change: { userId?: number | null; startAt?: string; endAt?: string } = {}): ScheduleBody => ({
-  type: 'shift',
+export const shiftBodyOf = (row: WholeRow, change: { userId?: number | null; startAt?: string; endAt?: string } = {}) => ({
+  type: 'shift' as const,
   user: change.userId === undefined ? row.user && { id: row.user.id } : change.userId === null ? null : { id: change.userId },
   branch: { id: row.branch?.id ?? 0 },
   department: row.department && { id: row.department.id },

@@ -11,6 +11,16 @@ export type PlanLine = {
   readonly minutes: number
   readonly weeklyMinutes: number | null
 }
+/** Whether two lines show the same, cell by cell. */
+export const isSameWork = (one: PlanLine, other: PlanLine): boolean =>
+  one.userId === other.userId &&
+  one.name === other.name &&
+  one.department === other.department &&
+  one.minutes === other.minutes &&
+  one.weeklyMinutes === other.weeklyMinutes &&
+  one.cells.length === other.cells.length &&
+  one.cells.every((rows, day) => rows.length === other.cells[day]?.length && rows.every((row, at) => row === other.cells[day]?.[at]))
+
 type Chosen = { department: number | null; person: number | null }
 
 const isShown = (row: Row) => row.view === 'colleague' || (row.status !== 'cancelled' && row.status !== 'rejected')

@@ -129,7 +129,7 @@ export function usePlanDeeds({ planAsked: { from, to, branch }, rows, timeZone, 
         if (!row) return
         if (row.status !== 'draft')
           return say('Nur Entwürfe werden so gelöscht. Einen veröffentlichten Dienst sagen Sie im geöffneten Dienst ab.')
-        attempt(() => removeRow(id), FAILED.remove, { words: 'Entwurf gelöscht.' })
+        attempt(() => removeRow({ id }), FAILED.remove, { words: 'Entwurf gelöscht.' })
       },
       sayCopied: id => say(whole(id) ? 'Kopiert. Mit Strg+V an anderer Stelle einfügen.' : 'Nur Dienste werden kopiert.'),
     }

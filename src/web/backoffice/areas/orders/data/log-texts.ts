@@ -7,6 +7,7 @@ type Entry = StaffOrder['log'][number]
 /** What staff notes beside the steps of an order. */
 type Remark =
   | 'estimate'
+  | 'receipt'
   | 'agreePrice'
   | 'addItem'
   | 'editItem'
@@ -34,6 +35,7 @@ const ACTIONS: Readonly<Record<OrderAction | Remark, string>> = {
   undo: 'Schritt zurückgenommen',
   sendQuotation: 'Angebot gesendet',
   estimate: 'Fertigzeit geändert',
+  receipt: 'Kassenbeleg vermerkt',
   agreePrice: 'Preis vereinbart',
   addItem: 'Position hinzugefügt',
   editItem: 'Position geändert',

@@ -10,6 +10,7 @@ import { KIND_ICONS } from '#web/backoffice/areas/orders/board/kind-icons.ts'
 import { orderAllergens, paymentState, stateLabel } from '#web/backoffice/areas/orders/data/order-texts.ts'
 import type { OrderingSettings } from '#web/backoffice/areas/orders/data/ordering-settings.ts'
 import { dayTimeText } from '#web/backoffice/areas/orders/data/time-text.ts'
+import { FiscalReceipt } from '#web/backoffice/areas/orders/detail/FiscalReceipt.tsx'
 import classes from '#web/backoffice/areas/orders/detail/detail.module.css'
 
 const SOURCES: Readonly<Record<StaffOrder['source'], string>> = {
@@ -77,7 +78,7 @@ export function DetailHead({ order, now, settings }: { order: StaffOrder; now: n
         {order.fiscalReceiptRequired && (
           <div>
             <dt>Registrierkasse</dt>
-            <dd>Beleg ausstellen</dd>
+            <FiscalReceipt order={order} />
           </div>
         )}
         <div>
