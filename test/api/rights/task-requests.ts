@@ -65,6 +65,11 @@ export const TASK_REQUESTS: Readonly<Record<string, Full>> = {
     about: 'nothing',
     ask: ({ site }) => ({ body: { identifier: `N${named++}`, name: 'Neu', branch: { id: site.branchId } } }),
   },
+  'POST /projects/{id}/copy': {
+    about: 'nothing',
+    ask: async asking => byId(await ownProject(asking), { identifier: `C${named++}`, name: 'Neu', branch: { id: asking.site.branchId } }),
+  },
+  'GET /projects/{id}/changes': { about: 'nothing', ask: async asking => byId(await ownProject(asking)) },
   'PUT /projects/{id}': { about: 'nothing', ask: async asking => byId(await ownProject(asking), { name: 'Anders' }) },
   'DELETE /projects/{id}': { about: 'nothing', ask: async asking => byId(await ownProject(asking, true)) },
   'GET /task-people': { about: 'nothing', ask: () => ({}) },

@@ -1,5 +1,6 @@
 import { TASK_SORTS } from '#contract/calls/tasks/task-sorts.ts'
 import { z } from 'zod'
+import { calendarDay } from '#contract/calendar.ts'
 import { defineCall, type CallBody, type CallData, type CallQuery } from '#contract/call.ts'
 import { oneOf } from '#contract/calls/people/activity-shape.ts'
 import { link, shortText } from '#contract/calls/tasks/project-shape.ts'
@@ -72,11 +73,17 @@ export const moveTask = defineCall({
 export const copyTask = defineCall({
   method: 'POST',
   path: '/tasks/{id}/copy',
-  summary: 'Makes a task like this one, of a template for example, with nothing ticked off, into a project one edits or where it stands.',
+  summary:
+    'Makes a task like this one, of a template for example, with its subtasks and nothing ticked off, into a project one edits or where it stands. Where a start is named, all days move along with it.',
   ability: 'tasks.create',
   status: 201,
   params,
-  body: z.object({ project: link.nullish(), title: shortText(200).optional(), isTemplate: z.boolean().default(false) }),
+  body: z.object({
+    project: link.nullish(),
+    title: shortText(200).optional(),
+    startDate: calendarDay.nullish(),
+    isTemplate: z.boolean().default(false),
+  }),
   data: task,
 })
 export const clockTask = defineCall({

@@ -1318,6 +1318,7 @@ export type WrittenSchema = {
     createdBy: number | null
     createdAt: string
     updatedAt: string
+    isTemplate: Defaulted<boolean>
   }
   providerAccounts: {
     id: GeneratedAlways<number>

@@ -7,7 +7,9 @@ import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { mountCall, paged } from '#server/core/http/mount-call.ts'
 import { announceTask } from '#server/features/tasks/live-tasks.ts'
+import { readProjectChanges } from '#server/features/tasks/projects/project-trail.ts'
 import { goneProject, listProjects, readBoard, readProject } from '#server/features/tasks/projects/read-projects.ts'
+import { copyProject } from '#server/features/tasks/projects/copy-project.ts'
 import { createProject, removeProject, saveProject } from '#server/features/tasks/projects/write-project.ts'
 import { listTasks } from '#server/features/tasks/reading/list-tasks.ts'
 import { readTask } from '#server/features/tasks/reading/read-task.ts'
@@ -36,12 +38,19 @@ export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper, c
     readProject(app.db, await readViewer(app.db, principal), params.id, app.clock.now()),
   )
   mountCall(server, app, projectCalls.createProject, ({ body, principal }) => createProject(app, principal, body))
+  mountCall(server, app, projectCalls.copyProject, async ({ params, body, principal }) => {
+    const project = await copyProject(app, principal, params.id, body)
+    // many tasks at once: whoever follows reads anew
+    if (!project.isTemplate) app.live.announce({ topic: 'tasks' })
+    return project
+  })
   mountCall(server, app, projectCalls.saveProject, async ({ params, body, principal }) => {
     const project = await saveProject(app, principal, params.id, body)
     app.live.announce({ topic: `project:${project.id}` })
     return project
   })
-  mountCall(server, app, projectCalls.removeProject, ({ params }) => removeProject(app, params.id))
+  mountCall(server, app, projectCalls.listProjectChanges, ({ params, principal }) => readProjectChanges(app, principal, params.id))
+  mountCall(server, app, projectCalls.removeProject, ({ params, principal }) => removeProject(app, principal, params.id))
   mountCall(server, app, projectCalls.readBoard, async ({ params, query, principal, reply }) => {
     const moment = await momentOf(app)
     return app.lists.read(askerOf(reply, principal), db =>
@@ -69,8 +78,8 @@ export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper, c
   mountCall(server, app, taskCalls.moveTask, async ({ params, body, principal }) => told(await moveTask(app, principal, params.id, body)))
   mountCall(server, app, taskCalls.copyTask, async ({ params, body, principal }) => told(await copyTask(app, principal, params.id, body)))
   mountCall(server, app, taskCalls.clockTask, async ({ params, principal }) => told(await clockTask(app, principal, params.id, clock)))
-  mountCall(server, app, taskCalls.removeTask, async ({ params }) => {
-    const { id, projectId } = await removeTask(app, params.id)
+  mountCall(server, app, taskCalls.removeTask, async ({ params, principal }) => {
+    const { id, projectId } = await removeTask(app, principal, params.id)
     announceTask(app, id, projectId)
     return { id }
   })
