@@ -37,7 +37,7 @@ const STATUSES = [
 const NOTHING = {
   mine: 'Nichts zu tun. Schreiben Sie oben hinein, was ansteht.',
   all: 'Hier steht keine Aufgabe, die Sie sehen dürfen.',
-  templates: 'Eine Aufgabe wird zur Vorlage, wenn Sie in ihr „Als Vorlage kopieren“ wählen.',
+  templates: 'Schreiben Sie oben den Namen der ersten, oder wählen Sie in einer Aufgabe „Als Vorlage kopieren“.',
 }
 
 /** One's own day first, then everything one sees, and templates. Filters stand in the address. */
@@ -64,7 +64,7 @@ export function Page() {
           </Button>
         ))}
       </nav>
-      {query.view !== 'templates' && <QuickAdd />}
+      <QuickAdd key={query.view} isTemplate={query.view === 'templates'} />
       <search className={classes.filters}>
         <TaskFilterFields value={query} project={null} hasPeople={query.view === 'all'} onChange={go} />
         {query.view !== 'templates' && (

@@ -22,7 +22,7 @@ export function Points({ task }: { task: Task }) {
   return (
     <section className={classes.card} aria-label="Checkliste">
       <h2>Checkliste</h2>
-      <PointList task={{ ...task, mayTick: task.reach !== 'view', mayPhoto: true }} />
+      <PointList task={{ ...task, mayTick: task.reach !== 'view' && !task.isTemplate, mayPhoto: !task.isTemplate }} />
     </section>
   )
 }
