@@ -86,6 +86,22 @@ export const copyTask = defineCall({
   }),
   data: task,
 })
+export const addTaskPhoto = defineCall({
+  method: 'POST',
+  path: '/tasks/{id}/photos',
+  summary:
+    'Keeps a photo, as data URL, with a task one works on, or as the proof of one of its points, which is ticked with it unless a reading is missing. A tablet does so for the routines of its branch.',
+  ability: 'tasks.write',
+  params,
+  limitPerMinute: 60,
+  body: z.object({
+    /** A long one is cut out of the body before the rest of it is read. */
+    data: z.string().startsWith('data:', 'Hier wird eine Datei als data:-Adresse erwartet.').optional(),
+    name: z.string().max(500).optional(),
+    point: z.int().positive().nullable().default(null),
+  }),
+  data: task,
+})
 export const clockTask = defineCall({
   method: 'POST',
   path: '/tasks/{id}/clock',
@@ -130,6 +146,7 @@ export const TASK_CALLS = [
   saveTask,
   moveTask,
   copyTask,
+  addTaskPhoto,
   clockTask,
   removeTask,
   editComment,

@@ -15,6 +15,7 @@ import { listTasks } from '#server/features/tasks/reading/list-tasks.ts'
 import { readTask } from '#server/features/tasks/reading/read-task.ts'
 import { mountRoutinePaper, type DrawPaper } from '#server/features/tasks/routines/routine-paper.ts'
 import { routineReport, routinesToday } from '#server/features/tasks/routines/read-routines.ts'
+import { addPhoto, PHOTO_MAX_BYTES, type Photos } from '#server/features/tasks/writing/add-photo.ts'
 import { clockTask, type Clocks } from '#server/features/tasks/writing/clock-task.ts'
 import { copyTask } from '#server/features/tasks/writing/copy-task.ts'
 import { createTask } from '#server/features/tasks/writing/create-task.ts'
@@ -24,7 +25,7 @@ import { peopleFor } from '#server/features/tasks/writing/whom-to-give.ts'
 import { reachOf, readViewer } from '#server/features/tasks/viewer.ts'
 
 /** The calls of projects, tasks and routines. Lists are read as lists are, and give way to guests who order. */
-export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper, clock: Clocks): void {
+export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper, clock: Clocks, photos: Photos): void {
   /** Whoever follows hears of it behind the commit. */
   const told = <T extends { id: number; project: { id: number } | null }>(task: T): T => {
     announceTask(app, task.id, task.project?.id ?? null)
@@ -78,6 +79,19 @@ export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper, c
   mountCall(server, app, taskCalls.moveTask, async ({ params, body, principal }) => told(await moveTask(app, principal, params.id, body)))
   mountCall(server, app, taskCalls.copyTask, async ({ params, body, principal }) => told(await copyTask(app, principal, params.id, body)))
   mountCall(server, app, taskCalls.clockTask, async ({ params, principal }) => told(await clockTask(app, principal, params.id, clock)))
+  void server.register(async scope => {
+    photos.open(scope)
+    mountCall(
+      scope,
+      app,
+      taskCalls.addTaskPhoto,
+      async ({ params, body, principal, request }) => {
+        const photo = await photos.take(app, request, body, PHOTO_MAX_BYTES)
+        return told(await addPhoto(app, principal, params.id, body.point, photo, photos.store))
+      },
+      { bodyLimit: photos.bodyLimit(PHOTO_MAX_BYTES) },
+    )
+  })
   mountCall(server, app, taskCalls.removeTask, async ({ params, principal }) => {
     const { id, projectId } = await removeTask(app, principal, params.id)
     announceTask(app, id, projectId)
