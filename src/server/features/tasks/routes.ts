@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as projectCalls from '#contract/calls/tasks/projects.ts'
 import * as routineCalls from '#contract/calls/tasks/routines.ts'
 import * as taskCalls from '#contract/calls/tasks/tasks.ts'
+import { principalOf } from '#server/core/auth/authenticate.ts'
+import { requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
@@ -80,6 +82,8 @@ export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper, c
   mountCall(server, app, taskCalls.copyTask, async ({ params, body, principal }) => told(await copyTask(app, principal, params.id, body)))
   mountCall(server, app, taskCalls.clockTask, async ({ params, principal }) => told(await clockTask(app, principal, params.id, clock)))
   void server.register(async scope => {
+    // before a byte of a photo is read: strangers may not make the server hold large requests
+    scope.addHook('onRequest', async request => requireAbility(await principalOf(app, request), taskCalls.addTaskPhoto.ability))
     photos.open(scope)
     mountCall(
       scope,

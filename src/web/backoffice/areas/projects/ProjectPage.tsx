@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconCalendar, IconLayoutKanban, IconList, IconSettings, IconTable, IconTemplate } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useParams, useSearch } from 'wouter'
 import type { Board as BoardData } from '#contract/calls/tasks/projects.ts'
 import { hoursText } from '#domain/people/hours-text.ts'
@@ -34,16 +34,20 @@ const VIEWS = [
   { view: 'table', label: 'Tabelle', icon: IconTable },
 ] as const satisfies readonly { view: ProjectView; label: string; icon: unknown }[]
 const AGAIN_MS = 60_000
+/** Cards of a column that come at once, and those once somebody has looked further. */
+const [FIRST_CARDS, MORE_CARDS] = [20, 100]
 
 /** One project: its tasks as a board, a list, a calendar or a table. Which of them stands in the address. */
 export function Page() {
   const id = Number(useParams()['id'])
   const query = readProjectQuery(useSearch())
   const filters = query.view === 'board' ? askedFilters(query) : {}
-  const boardKey = [...TASKS, 'board', id, filters] as const
+  const [perColumn, setPerColumn] = useState(FIRST_CARDS)
+  const more = useCallback(() => setPerColumn(MORE_CARDS), [])
+  const boardKey = [...TASKS, 'board', id, filters, perColumn] as const
   const { data, isError, error, refetch } = useQuery({
     queryKey: boardKey,
-    queryFn: ({ signal }) => ask('GET', '/projects/{id}/board', { session: 'staff', signal, params: { id }, query: inAddress(filters) }),
+    queryFn: ({ signal }) => ask('GET', '/projects/{id}/board', { session: 'staff', signal, params: { id }, query: { ...inAddress(filters), perColumn } }),
     placeholderData: keepPreviousData,
     refetchInterval: AGAIN_MS,
   })
@@ -52,13 +56,13 @@ export function Page() {
     <div className={classes.page}>
       {isError && !data && <LoadFailure message="Projekte konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton h={420} radius={12} />}
-      {data && <WholeProject board={data} boardKey={boardKey} query={query} />}
+      {data && <WholeProject board={data} boardKey={boardKey} query={query} onMore={perColumn === FIRST_CARDS ? more : undefined} />}
     </div>
   )
 }
 
-type Whole = { board: BoardData; boardKey: readonly unknown[]; query: ProjectQuery }
-function WholeProject({ board, boardKey, query }: Whole) {
+type Whole = { board: BoardData; boardKey: readonly unknown[]; query: ProjectQuery; onMore: (() => void) | undefined }
+function WholeProject({ board, boardKey, query, onMore }: Whole) {
   const [form, setForm] = useState<'edit' | 'copy' | 'template' | null>(null)
   const me = useMe()
   const { project } = board
@@ -126,7 +130,7 @@ function WholeProject({ board, boardKey, query }: Whole) {
       </nav>
       {mayEdit && <QuickAdd project={project.id} />}
       <search className={classes.filters}>
-        <TaskFilterFields value={query} project={mayEdit ? project.id : null} onChange={go} />
+        <TaskFilterFields value={query} project={mayEdit ? project.id : null} hasLate={!project.isTemplate} onChange={go} />
       </search>
       <ViewTabs
         list="projects/tasks"
@@ -137,7 +141,7 @@ function WholeProject({ board, boardKey, query }: Whole) {
           open(text)
         }}
       />
-      {view === 'board' && <Board board={board} boardKey={boardKey} />}
+      {view === 'board' && <Board board={board} boardKey={boardKey} onMore={onMore} />}
       {view === 'list' && <ProjectList project={project} query={query} />}
       {view === 'calendar' && <TaskCalendarLater project={project} query={query} onMonth={month => go({ month })} />}
       {view === 'table' && <TaskTableLater project={project} query={query} columns={columns} onChange={go} />}

@@ -10,11 +10,13 @@ type Props = {
   project: number | null
   /** Whether it is asked who a task is given to; among one's own it is known. */
   hasPeople?: boolean
+  /** Whether some may be late, as no template is. */
+  hasLate?: boolean
   onChange: (change: Partial<TaskFilters>) => void
 }
 
 /** By what tasks are narrowed, the same in every view of them. */
-export function TaskFilterFields({ value, project, hasPeople = true, onChange }: Props) {
+export function TaskFilterFields({ value, project, hasPeople = true, hasLate = true, onChange }: Props) {
   const { data: people = [] } = useTaskPeople(project)
   const persons = people.flatMap(({ kind, id, name }) => (kind === 'user' ? [{ value: String(id), label: name }] : []))
   return (
@@ -40,12 +42,14 @@ export function TaskFilterFields({ value, project, hasPeople = true, onChange }:
         />
       )}
       <TextInput label="Schlagwort" value={value.tag} onChange={event => onChange({ tag: event.currentTarget.value })} maxLength={40} />
-      <Switch
-        label="Nur überfällig"
-        mih={44}
-        checked={value.isLate}
-        onChange={event => onChange({ isLate: event.currentTarget.checked })}
-      />
+      {hasLate && (
+        <Switch
+          label="Nur überfällig"
+          mih={44}
+          checked={value.isLate}
+          onChange={event => onChange({ isLate: event.currentTarget.checked })}
+        />
+      )}
     </>
   )
 }
