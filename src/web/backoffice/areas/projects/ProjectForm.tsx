@@ -60,6 +60,8 @@ export function ProjectForm({ project, isTemplate = false, onClose }: { project:
     ...outsiders.map(({ id, name }) => [`externalUser:${id}`, `${name ?? ''} (extern)`] as const),
     ...(project?.members ?? []).map(({ kind, id, name }) => [`${kind}:${id}`, name] as const),
   ])
+  const owners = new Map(people.flatMap(({ kind, id, name }) => (kind === 'user' ? [[id, name] as const] : [])))
+  if (project?.owner) owners.set(project.owner.id, project.owner.name)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate()
@@ -110,6 +112,17 @@ export function ProjectForm({ project, isTemplate = false, onClose }: { project:
         onChange={startDate => set({ startDate })}
       />
       <LazyDayInput label="Ende" value={value.endDate} error={errorAt('endDate')} onChange={endDate => set({ endDate })} />
+      <Select
+        label="Leitung"
+        searchable
+        allowDeselect={false}
+        placeholder="Sie selbst"
+        data={[...owners].map(([id, name]) => ({ value: String(id), label: name }))}
+        value={value.owner === null ? null : String(value.owner)}
+        error={errorAt('owner')}
+        nothingFoundMessage="Niemand gefunden"
+        onChange={id => id && set({ owner: Number(id) })}
+      />
       {!isPattern && (
         <CustomerSelect value={value.customer} error={errorAt('customer')} onChange={customer => set({ customer })} />
       )}

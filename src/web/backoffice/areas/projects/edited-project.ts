@@ -10,6 +10,8 @@ export type EditedProject = {
   status: ProjectStatus
   branch: number | null
   customer: { id: number; name: string } | null
+  /** Who leads it; for a new one its maker unless somebody is named. */
+  owner: number | null
   color: string
   startDate: string | null
   endDate: string | null
@@ -30,6 +32,7 @@ export const editedProject = (project: Project | null, branch: number | null): E
   status: project?.status ?? 'active',
   branch: project ? (project.branch?.id ?? null) : branch,
   customer: project?.customer ? { id: project.customer.id, name: project.customer.name ?? '' } : null,
+  owner: project?.owner?.id ?? null,
   color: project?.color ?? '#1971c2',
   startDate: project?.startDate ?? null,
   endDate: project?.endDate ?? null,
@@ -43,11 +46,12 @@ export const editedProject = (project: Project | null, branch: number | null): E
   isArchived: project?.isArchived ?? false,
 })
 
-export const changeOf = ({ budgetHours, branch, customer, members, description, ...rest }: EditedProject): BodyOf<'POST', '/projects'> => ({
+export const changeOf = ({ budgetHours, branch, customer, owner, members, description, ...rest }: EditedProject): BodyOf<'POST', '/projects'> => ({
   ...rest,
   description: description || null,
   branch: branch === null ? null : { id: branch },
   customer: customer && { id: customer.id },
+  ...(owner === null ? {} : { owner: { id: owner } }),
   budgetSeconds: budgetHours === null ? null : Math.round(budgetHours * HOUR_SECONDS),
   members: members.map(({ key, role }) => {
     const [kind = '', id = ''] = key.split(':')
