@@ -51,7 +51,10 @@ export async function measureTasks(server: ServerProcess, dataDir: string): Prom
     }
   }
   const all = lists.map(({ ms }) => ms)
-  const worst = [...Map.groupBy(lists, ({ query, who }) => `${query} (${who})`)].map(([what, of]) => ({ what, ms: median(of.map(({ ms }) => ms)) }))
+  const worst = [...Map.groupBy(lists, ({ query, who }) => `${query} (${who})`)].map(([what, of]) => ({
+    what,
+    ms: median(of.map(({ ms }) => ms)),
+  }))
   const slowest = worst.toSorted((one, other) => other.ms - one.ms)[0]
   figures.push({
     what: `list of a project with ${round(TASKS)} tasks, 50 a page`,
@@ -76,7 +79,8 @@ async function timed(address: string, cookie: string): Promise<number> {
   if (answer.status !== 200) throw new Error(`${address}: ${answer.status}`)
   return performance.now() - began
 }
-const quantile = (values: readonly number[], share: number) => values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? 0
+const quantile = (values: readonly number[], share: number) =>
+  values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? 0
 
 /** Runs in the page, which types of the server know nothing of: the frame behind the one in which the first card stands is the first that shows it. */
 const WATCH = `

@@ -154,7 +154,15 @@ async function statistics(): Promise<void> {
 }
 
 try {
-  await (values.statistics ? statistics() : values.screens || values.tasks ? screens() : values.large ? large() : values.profile ? profile() : measure())
+  await (values.statistics
+    ? statistics()
+    : values.screens || values.tasks
+      ? screens()
+      : values.large
+        ? large()
+        : values.profile
+          ? profile()
+          : measure())
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

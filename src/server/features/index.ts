@@ -106,7 +106,12 @@ const LIST = [
   kiosk,
   logs,
   map,
-  externalUsers({ baseUrl, write: writeMail, tasks: { list: tasksOfOutsider, act: doAsOutsider, photograph: photographAsOutsider }, photos: photoFiles }),
+  externalUsers({
+    baseUrl,
+    write: writeMail,
+    tasks: { list: tasksOfOutsider, act: doAsOutsider, photograph: photographAsOutsider },
+    photos: photoFiles,
+  }),
   customers({ forgetOrders, readOrders: wholeOrders }),
   pages({ findOrder: findGuestOrder, createDetours }),
   redirects,

@@ -42,7 +42,10 @@ export const createProject = defineCall({
   summary: 'Makes a project; without columns it gets Offen, In Arbeit and Erledigt, without an owner its maker.',
   ability: 'projects.create',
   status: 201,
-  body: projectFields.partial().required({ identifier: true, name: true }).extend({ isTemplate: z.boolean().default(false) }),
+  body: projectFields
+    .partial()
+    .required({ identifier: true, name: true })
+    .extend({ isTemplate: z.boolean().default(false) }),
   data: project,
 })
 export const copyProject = defineCall({

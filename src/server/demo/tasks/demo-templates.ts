@@ -14,7 +14,12 @@ export const DEMO_TEMPLATES: readonly DemoProject[] = [
     isTemplate: true,
     members: [],
     tasks: [
-      { title: 'Gespräch mit der Kundin', column: 0, due: -28, points: [{ text: 'Gästezahl' }, { text: 'Ort und Zufahrt' }, { text: 'Strom und Wasser' }] },
+      {
+        title: 'Gespräch mit der Kundin',
+        column: 0,
+        due: -28,
+        points: [{ text: 'Gästezahl' }, { text: 'Ort und Zufahrt' }, { text: 'Strom und Wasser' }],
+      },
       { title: 'Angebot schreiben', column: 0, due: -24, waitsFor: 'Gespräch mit der Kundin', estimateHours: 2 },
       { title: 'Allergien der Gäste abfragen', column: 0, due: -14 },
       {

@@ -76,7 +76,9 @@ async function seedProject(app: App, demo: DemoProject, { users, branches, today
       title: task.title,
       description: task.description ?? null,
       priority: task.priority ?? 'normal',
-      ...(task.due === undefined ? {} : { dueAt: instantOf(`${addDays(today, task.due)}T${task.time ?? '12:00'}`, timeZone), isDueAllDay: task.time === undefined }),
+      ...(task.due === undefined
+        ? {}
+        : { dueAt: instantOf(`${addDays(today, task.due)}T${task.time ?? '12:00'}`, timeZone), isDueAllDay: task.time === undefined }),
       ...(task.estimateHours ? { estimateSeconds: task.estimateHours * 3600 } : {}),
       tags: [...(task.tags ?? [])],
       assignees: [

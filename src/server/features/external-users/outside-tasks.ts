@@ -35,7 +35,14 @@ export type OutsideDeed =
 export type OutsideTasks = {
   list: (app: App, principal: Principal) => Promise<OutsideTask[]>
   act: (app: App, principal: Principal, id: number, deed: OutsideDeed) => Promise<void>
-  photograph: (app: App, principal: Principal, id: number, point: number | null, photo: Photo, store: OutsidePhotos['store']) => Promise<void>
+  photograph: (
+    app: App,
+    principal: Principal,
+    id: number,
+    point: number | null,
+    photo: Photo,
+    store: OutsidePhotos['store'],
+  ) => Promise<void>
 }
 type Photo = { bytes: Buffer; name: string }
 /** How a photo comes in by a form, and where it is kept. */

@@ -97,7 +97,8 @@ function mountPage(server: FastifyInstance, app: App, tasks: OutsideTasks, photo
         try {
           await photos.readForm(request, PHOTO_MAX_BYTES)
           const { point = '' } = (request.body ?? {}) as { point?: string }
-          if (!/^\d{1,15}$/.test(id) || !/^\d{0,15}$/.test(point)) return await show(reply, token, external, 'Bitte prüfen Sie Ihre Eingabe.')
+          if (!/^\d{1,15}$/.test(id) || !/^\d{0,15}$/.test(point))
+            return await show(reply, token, external, 'Bitte prüfen Sie Ihre Eingabe.')
           const photo = await photos.take(app, request, {}, PHOTO_MAX_BYTES)
           await tasks.photograph(app, external, Number(id), point === '' ? null : Number(point), photo, photos.store)
         } catch (error) {

@@ -38,7 +38,12 @@ export async function tasksOfOutsider(app: App, principal: Principal): Promise<O
   const proved = new Set(rows.map(({ id }) => id))
   const points = Map.groupBy(await readPoints(app.db, ids), ({ taskId }) => taskId)
   const comments = Map.groupBy(await readComments(app.db, viewer, ids), ({ taskId }) => taskId)
-  return tasks.map(task => ({ ...task, requiresPhoto: proved.has(task.id), points: points.get(task.id) ?? [], comments: comments.get(task.id) ?? [] }))
+  return tasks.map(task => ({
+    ...task,
+    requiresPhoto: proved.has(task.id),
+    points: points.get(task.id) ?? [],
+    comments: comments.get(task.id) ?? [],
+  }))
 }
 
 /** Keeps a photo of theirs with a task or as the proof of a point, as far as they may. @throws Problem. */

@@ -315,7 +315,10 @@ describe('Routines of a branch', () => {
     )
     const [point] = proof.points
     const send = (body: object) =>
-      shop.request('POST', `/api/tasks/${proof.id}/photos`, { headers: { authorization: `Device ${device}` }, body: { point: point!.id, ...body } })
+      shop.request('POST', `/api/tasks/${proof.id}/photos`, {
+        headers: { authorization: `Device ${device}` },
+        body: { point: point!.id, ...body },
+      })
     const tick = await byDevice('PUT', `tasks/${proof.id}`, { ticks: [{ id: point!.id, isDone: true }] })
     expect([tick.status, message(tick)]).toEqual([422, 'Bitte fügen Sie zuerst ein Foto hinzu.'])
     expect((await send({ data: 'data:text/plain;base64,SGFsbG8=', name: 'kein-foto.jpg' })).status).toBe(415)

@@ -157,8 +157,16 @@ describe('A project made of a template', () => {
   test('leaves nobody behind who has left the house', async () => {
     const gone = await shop.loginAs('ROLE_EMPLOYEE', [branch.graz])
     const { id } = await read<{ id: number }>('users/me', gone)
-    const own = await make<Project>('projects', { identifier: 'VWEG', name: 'Weg', isTemplate: true, branch: { id: branch.graz } }, cookie.lead)
-    await make('tasks', { project: { id: own.id }, title: 'Für zwei', assignees: [id, person.anna].map(who => ({ kind: 'user', id: who })) }, cookie.lead)
+    const own = await make<Project>(
+      'projects',
+      { identifier: 'VWEG', name: 'Weg', isTemplate: true, branch: { id: branch.graz } },
+      cookie.lead,
+    )
+    await make(
+      'tasks',
+      { project: { id: own.id }, title: 'Für zwei', assignees: [id, person.anna].map(who => ({ kind: 'user', id: who })) },
+      cookie.lead,
+    )
     await sql`update users set is_enabled = false where id = ${id}`.execute(shop.app.db)
     const [task] = await tasksIn(await copy(own, {}))
     expect(task?.assignees.map(({ id: who }) => who)).toEqual([person.anna])
@@ -195,12 +203,18 @@ describe('A template', () => {
     expect((await send('POST', `tasks/${talk!.id}/clock`, cookie.anna, {})).status).toBe(422)
     shop.setNow('2026-03-25T09:00:00.000Z')
     await tasksOf(FEATURES, shop.app)['remind-of-tasks']({})
-    const { rows } = await answers({ count: 'int' })`select count(*)::int as count from task_notices where task_id = ${talk!.id}`.execute(shop.app.db)
+    const { rows } = await answers({ count: 'int' })`select count(*)::int as count from task_notices where task_id = ${talk!.id}`.execute(
+      shop.app.db,
+    )
     expect(rows[0]?.count).toBe(0)
     shop.setNow(NOW)
   })
   test('is made of a project with nothing done and no customer, and not of what was called off', async () => {
-    const live = await make<Project>('projects', { identifier: 'LEBT', name: 'Läuft', branch: { id: branch.graz }, budgetType: 'money', budgetAmount: 900 }, cookie.lead)
+    const live = await make<Project>(
+      'projects',
+      { identifier: 'LEBT', name: 'Läuft', branch: { id: branch.graz }, budgetType: 'money', budgetAmount: 900 },
+      cookie.lead,
+    )
     const task = (title: string, body: object = {}) => make<Task>('tasks', { project: { id: live.id }, title, ...body }, cookie.lead)
     const done = await task('Fertig', { points: [{ text: 'Eins' }] })
     await send('PUT', `tasks/${done.id}`, cookie.lead, { ticks: [{ id: done.points[0]!.id, isDone: true }], status: 'done' })
@@ -259,7 +273,11 @@ describe('The trail', () => {
     const { id } = await make<Task>('tasks', { title: 'Spur', branch: { id: branch.graz } }, cookie.lead)
     const change = (body: object) => send('PUT', `tasks/${id}`, cookie.lead, body)
     await change({ tags: ['eins'], estimateSeconds: 5400, requiresPhoto: true, assignees: [{ kind: 'user', id: person.anna }] })
-    await change({ points: [{ text: 'Kühlhaus', measure: { unit: '°C', minimum: 2, maximum: 7 } }], dueAt: '2026-03-12T14:00:00.000Z', isDueAllDay: false })
+    await change({
+      points: [{ text: 'Kühlhaus', measure: { unit: '°C', minimum: 2, maximum: 7 } }],
+      dueAt: '2026-03-12T14:00:00.000Z',
+      isDueAllDay: false,
+    })
     const history = (await read<Task>(`tasks/${id}`, cookie.lead)).history.map(({ field, old, new: after }) => [field, old, after])
     expect(history).toContainEqual(['Schlagwörter', null, 'eins'])
     expect(history).toContainEqual(['Geschätzte Dauer', null, '1:30 Stunden'])
@@ -275,7 +293,10 @@ describe('The trail', () => {
       endDate: '2026-06-01',
       members: [{ kind: 'user', id: person.anna, role: 'worker' }],
     })
-    const lines = (await read<ProjectChangeLine[]>(`projects/${project.id}/changes`, cookie.lead)).map(({ field, new: after }) => [field, after])
+    const lines = (await read<ProjectChangeLine[]>(`projects/${project.id}/changes`, cookie.lead)).map(({ field, new: after }) => [
+      field,
+      after,
+    ])
     expect(lines).toContainEqual(['Ende', '01.06.2026'])
     expect(lines.find(([field]) => field === 'Mitglieder')?.[1]).toContain('(Hakt ab)')
     expect((await send('GET', `projects/${project.id}/changes`, cookie.anna)).status).toBe(403)

@@ -36,7 +36,7 @@ export const AREA_WORDS: Readonly<Record<string, string>> = {
   '/orders/new': 'Telefon Theke aufnehmen anlegen',
   '/print-jobs': 'Bons Belege Drucker Nachdruck',
   '/products': 'Katalog Artikel Speisen',
-  '/projects': 'Board Kanban Catering Veranstaltung Event Kalender Vorhaben Vorlage',
+  '/projects': 'Board Kanban Catering Veranstaltung Event Kalender Vorhaben',
   '/ratings': 'Sterne Meinungen Gäste Kommentare Rückmeldung',
   '/redirects': 'Inhalte Umleitung Redirect 301 alte Adresse',
   '/routines': 'Aufsperren Zusperren Hygiene Temperatur HACCP Checkliste Tagesbericht Kühlhaus',

@@ -37,7 +37,9 @@ export const copyProject = (app: App, principal: Principal, id: number, body: Pr
 
       const { rows } = await answers({ id: 'int' })`
         insert into projects (identifier, name, owner_id, created_by, is_template, created_at, updated_at)
-        values (${body.identifier}, ${body.name}, ${viewer.userId}, ${viewer.userId}, ${isTemplate}, ${now}, ${now}) returning id`.execute(tx)
+        values (${body.identifier}, ${body.name}, ${viewer.userId}, ${viewer.userId}, ${isTemplate}, ${now}, ${now}) returning id`.execute(
+        tx,
+      )
       const made = rows[0]?.id ?? 0
       const { description, color, departments, members, budgetType, budgetSeconds, budgetAmount, hourlyRate, isBillable, tags } = source
       await writeFields(tx, app, principal, viewer, made, {

@@ -69,7 +69,10 @@ export const saveProject = (app: App, principal: Principal, id: number, change: 
 /** Removes a project that was archived, with its tasks. @throws Problem `notFound`, `conflict` for one that is not archived. */
 export const removeProject = (app: App, principal: Principal, id: number): Promise<{ id: number }> =>
   app.db.transaction().execute(async tx => {
-    const { rows } = await answers({ isArchived: 'bool', name: 'text' })`select is_archived, name from projects where id = ${id} for update`.execute(tx)
+    const { rows } = await answers({
+      isArchived: 'bool',
+      name: 'text',
+    })`select is_archived, name from projects where id = ${id} for update`.execute(tx)
     if (!rows[0]) throw goneProject()
     if (!rows[0].isArchived) throw new Problem('conflict', { code: 'notArchived', message: 'Bitte archivieren Sie das Projekt zuerst.' })
     await sql`delete from projects where id = ${id}`.execute(tx)
@@ -78,7 +81,14 @@ export const removeProject = (app: App, principal: Principal, id: number): Promi
   })
 
 /** Writes what of a project is named. @throws Problem. */
-export async function writeFields(tx: Executor, app: App, principal: Principal, viewer: Viewer, id: number, change: ProjectChange): Promise<void> {
+export async function writeFields(
+  tx: Executor,
+  app: App,
+  principal: Principal,
+  viewer: Viewer,
+  id: number,
+  change: ProjectChange,
+): Promise<void> {
   await requirePlace(tx, principal, viewer, change)
   const { identifier, name, status, color, startDate, endDate, budgetType, budgetSeconds, isBillable, tags, isArchived, orderReference } =
     change

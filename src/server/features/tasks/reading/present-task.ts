@@ -7,7 +7,10 @@ import { toProject, type Viewer } from '#server/features/tasks/viewer.ts'
 type Known = Pick<ListedRow, 'project' | 'visibility' | 'isAssignee' | 'isWatcher' | 'reporterId' | 'branchId' | 'routine' | 'isTemplate'>
 
 /** How far somebody reaches into a task. */
-export const reachOfTask = (viewer: Viewer, { project, visibility, isAssignee, isWatcher, reporterId, branchId, routine, isTemplate }: Known): Reach =>
+export const reachOfTask = (
+  viewer: Viewer,
+  { project, visibility, isAssignee, isWatcher, reporterId, branchId, routine, isTemplate }: Known,
+): Reach =>
   reachInTask({
     project: project && toProject(viewer, project.id),
     visibility,

@@ -45,7 +45,9 @@ export async function copyTasks(
     : [0, 0]
   const columns = [...(to.project?.columns ?? [])]
   const moved = (instant: string) =>
-    to.moved === null ? sql.ref(instant) : sql`(${sql.ref(instant)} at time zone ${timeZone} + make_interval(days => ${to.moved}::int)) at time zone ${timeZone}`
+    to.moved === null
+      ? sql.ref(instant)
+      : sql`(${sql.ref(instant)} at time zone ${timeZone} + make_interval(days => ${to.moved}::int)) at time zone ${timeZone}`
   const movedDay = (day: string) => (to.moved === null ? sql.ref(day) : sql`${sql.ref(day)} + ${to.moved}::int`)
   const link = (column: string) => sql`case when ${to.hasLinks}::bool then ${sql.ref(column)} end`
   await sql`
@@ -78,7 +80,9 @@ export async function copyTasks(
     insert into task_relations (from_id, to_id, type)
     select case when r.type in ('blocks', 'precedes') then a.fresh else least(a.fresh, b.fresh) end,
       case when r.type in ('blocks', 'precedes') then b.fresh else greatest(a.fresh, b.fresh) end, r.type
-    from task_relations r join ${pairs} a (old, fresh, place) on a.old = r.from_id join ${pairs} b (old, fresh, place) on b.old = r.to_id`.execute(tx)
+    from task_relations r join ${pairs} a (old, fresh, place) on a.old = r.from_id join ${pairs} b (old, fresh, place) on b.old = r.to_id`.execute(
+    tx,
+  )
   // a photo that was asked for proves that the first was done, not the copy
   if (to.hasFiles)
     await sql`
@@ -117,7 +121,9 @@ async function copyPeople(tx: Executor, viewer: Viewer, projectId: number | null
 /** The first day any of these tasks begins or is due at, as the shop's calendar has it. */
 export async function earliestDay(tx: Executor, ids: readonly number[], timeZone: string): Promise<string | null> {
   const { rows } = await answers({ day: 'date?' })`
-    select min(least(start_date, (due_at at time zone ${timeZone})::date)) as day from tasks where id = any(${[...ids]}::bigint[])`.execute(tx)
+    select min(least(start_date, (due_at at time zone ${timeZone})::date)) as day from tasks where id = any(${[...ids]}::bigint[])`.execute(
+    tx,
+  )
   return rows[0]?.day ?? null
 }
 

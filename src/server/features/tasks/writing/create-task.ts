@@ -121,7 +121,9 @@ async function requireParent(
   parentId: number,
 ): Promise<void> {
   const { rows } = await answers({ projectId: 'int?', parentId: 'int?', isTemplate: 'bool' })`
-    select project_id as "projectId", parent_id as "parentId", is_template as "isTemplate" from tasks where id = ${parentId} for share`.execute(tx.withoutPlugins())
+    select project_id as "projectId", parent_id as "parentId", is_template as "isTemplate" from tasks where id = ${parentId} for share`.execute(
+    tx.withoutPlugins(),
+  )
   const [parent] = rows
   const refuse = (message: string) => new Problem('invalid', { field: 'parent', message })
   const isSameKind = parent?.projectId === own.projectId && parent.isTemplate === own.isTemplate

@@ -29,7 +29,14 @@ const isAssigned = (taskId: number) => sql`exists (select from task_assignees a 
   and (a.user_id = u.id or a.department_id = u.department_id))`
 
 /** Tells people that a task was given to them. */
-export async function tellAssigned(tx: Executor, app: App, by: Viewer, taskId: number, fresh: readonly Given[], about: string | null = null): Promise<void> {
+export async function tellAssigned(
+  tx: Executor,
+  app: App,
+  by: Viewer,
+  taskId: number,
+  fresh: readonly Given[],
+  about: string | null = null,
+): Promise<void> {
   const ids = (kind: Given['kind']) => fresh.flatMap(one => (one.kind === kind ? [one.id] : []))
   await queue(
     tx,

@@ -49,7 +49,14 @@ export const saveTask = (app: App, principal: Principal, id: number, change: Tas
     const before = isEdit ? await trailOf(tx, id, moment.timeZone) : {}
     if (!isWork) await saveFields(tx, app, principal, viewer, task, change, moment)
     if (change.uploads) await writeUploads(tx, id, change.uploads)
-    if (isEdit) await noteChanges(tx, app, viewer, { taskId: id, projectId: task.projectId }, changesBetween(before, await trailOf(tx, id, moment.timeZone)))
+    if (isEdit)
+      await noteChanges(
+        tx,
+        app,
+        viewer,
+        { taskId: id, projectId: task.projectId },
+        changesBetween(before, await trailOf(tx, id, moment.timeZone)),
+      )
     if (change.ticks) await tickPoints(tx, app, viewer, task, change.ticks)
     if (change.comment !== undefined) await addComment(tx, app, viewer, task, change.comment)
     if (change.status !== undefined && change.status !== task.status) {

@@ -22,7 +22,15 @@ import classes from '#web/backoffice/areas/projects/projects.module.css'
 const choices = (table: Readonly<Record<string, string>>) => Object.entries(table).map(([value, label]) => ({ value, label }))
 
 /** A project: what it is, who belongs to it, and its columns. */
-export function ProjectForm({ project, isTemplate = false, onClose }: { project: Project | null; isTemplate?: boolean; onClose: () => void }) {
+export function ProjectForm({
+  project,
+  isTemplate = false,
+  onClose,
+}: {
+  project: Project | null
+  isTemplate?: boolean
+  onClose: () => void
+}) {
   const isPattern = project?.isTemplate ?? isTemplate
   const me = useMe()
   const client = useQueryClient()
@@ -67,7 +75,12 @@ export function ProjectForm({ project, isTemplate = false, onClose }: { project:
     save.mutate()
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label={isPattern ? 'Vorlage' : project ? 'Projekt bearbeiten' : 'Neues Projekt'}>
+    <form
+      className={classes.form}
+      onSubmit={submit}
+      noValidate
+      aria-label={isPattern ? 'Vorlage' : project ? 'Projekt bearbeiten' : 'Neues Projekt'}
+    >
       <TextInput
         label="Name"
         withAsterisk
@@ -123,9 +136,7 @@ export function ProjectForm({ project, isTemplate = false, onClose }: { project:
         nothingFoundMessage="Niemand gefunden"
         onChange={id => id && set({ owner: Number(id) })}
       />
-      {!isPattern && (
-        <CustomerSelect value={value.customer} error={errorAt('customer')} onChange={customer => set({ customer })} />
-      )}
+      {!isPattern && <CustomerSelect value={value.customer} error={errorAt('customer')} onChange={customer => set({ customer })} />}
       <ColorInput label="Farbe" value={value.color} error={errorAt('color')} onChange={color => set({ color })} />
       <Select
         label="Budget"

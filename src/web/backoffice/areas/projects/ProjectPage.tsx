@@ -47,7 +47,8 @@ export function Page() {
   const boardKey = [...TASKS, 'board', id, filters, perColumn] as const
   const { data, isError, error, refetch } = useQuery({
     queryKey: boardKey,
-    queryFn: ({ signal }) => ask('GET', '/projects/{id}/board', { session: 'staff', signal, params: { id }, query: { ...inAddress(filters), perColumn } }),
+    queryFn: ({ signal }) =>
+      ask('GET', '/projects/{id}/board', { session: 'staff', signal, params: { id }, query: { ...inAddress(filters), perColumn } }),
     placeholderData: keepPreviousData,
     refetchInterval: AGAIN_MS,
   })
@@ -158,7 +159,13 @@ const workText = ({ trackedSeconds, budgetSeconds }: BoardData['project']) =>
 
 const MOST_LISTED = 200
 function ProjectList({ project, query }: { project: BoardData['project']; query: ProjectQuery }) {
-  const { data, isError, error, refetch } = useTaskList({ ...askedFilters(query), ...inProject(project), isOpen: true, sort: 'due', limit: MOST_LISTED })
+  const { data, isError, error, refetch } = useTaskList({
+    ...askedFilters(query),
+    ...inProject(project),
+    isOpen: true,
+    sort: 'due',
+    limit: MOST_LISTED,
+  })
   if (isError && !data) return <LoadFailure message={LOAD_FAILED} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={320} radius={12} />
   return (

@@ -77,8 +77,8 @@ export function Page() {
           {isTemplates
             ? 'Eine Vorlage hält Spalten, Aufgaben und ihre Abstände fest. Öffnen Sie ein Projekt und wählen Sie „Als Vorlage speichern“.'
             : may(me, 'projects.create')
-            ? 'Ein Projekt sammelt Aufgaben für ein Vorhaben, zum Beispiel ein Catering.'
-            : 'Sobald Sie jemand zu einem Projekt hinzufügt, steht es hier.'}
+              ? 'Ein Projekt sammelt Aufgaben für ein Vorhaben, zum Beispiel ein Catering.'
+              : 'Sobald Sie jemand zu einem Projekt hinzufügt, steht es hier.'}
         </EmptyNotice>
       )}
       <ul className={classes.cards}>

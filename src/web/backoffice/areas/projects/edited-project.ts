@@ -46,7 +46,15 @@ export const editedProject = (project: Project | null, branch: number | null): E
   isArchived: project?.isArchived ?? false,
 })
 
-export const changeOf = ({ budgetHours, branch, customer, owner, members, description, ...rest }: EditedProject): BodyOf<'POST', '/projects'> => ({
+export const changeOf = ({
+  budgetHours,
+  branch,
+  customer,
+  owner,
+  members,
+  description,
+  ...rest
+}: EditedProject): BodyOf<'POST', '/projects'> => ({
   ...rest,
   description: description || null,
   branch: branch === null ? null : { id: branch },

@@ -17,13 +17,13 @@ export function TaskRow({ task, now, timeZone, onTick, isWaiting }: Props) {
       {task.isTemplate ? (
         <IconTemplate size={20} aria-hidden />
       ) : (
-      <Checkbox
-        size="md"
-        aria-label={isDone ? `${task.title} wieder öffnen` : `${task.title} erledigt`}
-        checked={isDone}
-        disabled={task.reach === 'view'}
-        onChange={event => onTick(event.currentTarget.checked)}
-      />
+        <Checkbox
+          size="md"
+          aria-label={isDone ? `${task.title} wieder öffnen` : `${task.title} erledigt`}
+          checked={isDone}
+          disabled={task.reach === 'view'}
+          onChange={event => onTick(event.currentTarget.checked)}
+        />
       )}
       <div>
         <Link className={classes.name} href={`/tasks/${task.id}`}>

@@ -66,7 +66,13 @@ export function Page() {
       </nav>
       <QuickAdd key={query.view} isTemplate={query.view === 'templates'} />
       <search className={classes.filters}>
-        <TaskFilterFields value={query} project={null} hasPeople={query.view === 'all'} hasLate={query.view !== 'templates'} onChange={go} />
+        <TaskFilterFields
+          value={query}
+          project={null}
+          hasPeople={query.view === 'all'}
+          hasLate={query.view !== 'templates'}
+          onChange={go}
+        />
         {query.view !== 'templates' && (
           <Select
             label="Stand"

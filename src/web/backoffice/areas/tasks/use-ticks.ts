@@ -3,7 +3,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Me } from '#contract/calls/session.ts'
 import { TASKS } from '#web/backoffice/areas/tasks/use-tasks.ts'
-import { keepTicks, readTicks, TICKS_KEY, ticksOf, type WaitingTick, withoutTick, withTick } from '#web/backoffice/areas/tasks/tick-queue.ts'
+import {
+  keepTicks,
+  readTicks,
+  TICKS_KEY,
+  ticksOf,
+  type WaitingTick,
+  withoutTick,
+  withTick,
+} from '#web/backoffice/areas/tasks/tick-queue.ts'
 import { queryClient } from '#web/backoffice/query-client.ts'
 import { meQuery, useMe } from '#web/backoffice/session/use-me.ts'
 import { ApiError } from '#web/kit/api.ts'

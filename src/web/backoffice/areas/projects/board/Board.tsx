@@ -17,7 +17,15 @@ import classes from '#web/backoffice/areas/projects/projects.module.css'
 type Column = BoardData['columns'][number]
 
 /** The columns of a project. A task is moved by dragging, by Alt and an arrow, or from its menu; what the server says of it counts. */
-export function Board({ board, boardKey: key, onMore }: { board: BoardData; boardKey: readonly unknown[]; onMore: (() => void) | undefined }) {
+export function Board({
+  board,
+  boardKey: key,
+  onMore,
+}: {
+  board: BoardData
+  boardKey: readonly unknown[]
+  onMore: (() => void) | undefined
+}) {
   const client = useQueryClient()
   const [dragged, setDragged] = useState<number | null>(null)
   const [target, setTarget] = useState<{ column: number; before: number | null } | null>(null)

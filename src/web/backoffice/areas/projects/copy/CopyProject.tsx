@@ -68,7 +68,8 @@ export function CopyProject({ source: given, isTemplate, onClose }: Props) {
     return (
       <section className={classes.form} aria-label={title}>
         <p className={classes.soft}>
-          Noch keine Vorlage. Öffnen Sie ein Projekt und wählen Sie dort „Als Vorlage speichern“, oder legen Sie unter „Vorlagen“ eine neue an.
+          Noch keine Vorlage. Öffnen Sie ein Projekt und wählen Sie dort „Als Vorlage speichern“, oder legen Sie unter „Vorlagen“ eine neue
+          an.
         </p>
       </section>
     )
@@ -104,7 +105,9 @@ export function CopyProject({ source: given, isTemplate, onClose }: Props) {
       {!isTemplate && (
         <LazyDayInput
           label="Beginn"
-          description={source?.startDate ? 'Alle Termine der Vorlage zählen von diesem Tag.' : 'Der früheste Termin der Vorlage fällt auf diesen Tag.'}
+          description={
+            source?.startDate ? 'Alle Termine der Vorlage zählen von diesem Tag.' : 'Der früheste Termin der Vorlage fällt auf diesen Tag.'
+          }
           value={startDate}
           error={errorAt('startDate')}
           onChange={setStart}

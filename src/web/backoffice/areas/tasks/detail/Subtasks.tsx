@@ -42,7 +42,8 @@ export function Subtasks({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
         <ul className={classes.history}>
           {task.subtasks.map(sub => (
             <li key={sub.id}>
-              <Anchor href={`#/tasks/${sub.id}`}>{sub.title}</Anchor>{task.isTemplate ? '' : ` · ${TASK_STATUSES[sub.status]}`}
+              <Anchor href={`#/tasks/${sub.id}`}>{sub.title}</Anchor>
+              {task.isTemplate ? '' : ` · ${TASK_STATUSES[sub.status]}`}
               {sub.assignees.length > 0 && ` · ${sub.assignees.map(({ name }) => name).join(', ')}`}
             </li>
           ))}

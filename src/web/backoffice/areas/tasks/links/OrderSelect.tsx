@@ -8,7 +8,9 @@ async function findOrders(search: string, signal: AbortSignal): Promise<Found[]>
   const { data } = await askPage('GET', '/orders', { session: 'staff', signal, query: { page: 1, limit: MOST, ...(search && { search }) } })
   return data.map(({ id, uid, ticketNumber, contact }) => ({
     id,
-    name: [uid, ticketNumber !== null && `Nr. ${ticketNumber}`, `${contact.firstName} ${contact.lastName}`.trim()].filter(Boolean).join(' · '),
+    name: [uid, ticketNumber !== null && `Nr. ${ticketNumber}`, `${contact.firstName} ${contact.lastName}`.trim()]
+      .filter(Boolean)
+      .join(' · '),
   }))
 }
 
