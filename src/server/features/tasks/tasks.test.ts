@@ -306,6 +306,15 @@ describe('Routines of a branch', () => {
     })`select about, user_id from task_notices where task_id = ${list.id} and kind = 'outOfRange'`.execute(shop.app.db)
     expect(rows).toEqual([{ about: 'Kühlhaus: 9,5 °C (2 bis 7 °C)', userId: person.lead }])
     expect((await seen(list.id)).points[0]).toMatchObject({ isOutOfRange: true, doneBy: 'Tablet', value: 9.5 })
+    const { id, points } = await task({
+      title: 'Kühlwagen',
+      points: [{ text: 'Innen', measure: { unit: '°C', minimum: null, maximum: 5 } }],
+    })
+    await change(id, cookie.anna, { ticks: [{ id: points[0]!.id, isDone: true, value: 6 }] })
+    const { rows: told } = await answers({
+      userId: 'int',
+    })`select user_id from task_notices where task_id = ${id} and kind = 'outOfRange'`.execute(shop.app.db)
+    expect(told).toEqual([{ userId: person.lead }])
   })
   test('are proved by a photo from the tablet, which ticks the point, and by nothing that is no photo', async () => {
     const proof = await made<Task>(
