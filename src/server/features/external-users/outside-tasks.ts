@@ -49,7 +49,12 @@ type Photo = { bytes: Buffer; name: string }
 export type OutsidePhotos = {
   openForm: (scope: FastifyInstance) => Promise<void>
   readForm: (request: FastifyRequest, maxBytes: number) => Promise<void>
-  take: (app: App, request: FastifyRequest, body: object, maxBytes: number) => Promise<Photo>
+  take: (
+    app: App,
+    request: FastifyRequest,
+    body: { data?: string | undefined; name?: string | undefined },
+    maxBytes: number,
+  ) => Promise<Photo>
   store: (app: App, tx: Executor, photo: Photo) => Promise<{ id: number; name: string | null }>
 }
 

@@ -29,7 +29,7 @@ export const copyProject = (app: App, principal: Principal, id: number, body: Pr
       const now = app.clock.now()
       const { timeZone } = (await app.catalogue.current()).config
       const source = await readProject(tx, viewer, id, now)
-      const isTemplate = body.isTemplate ?? false
+      const { isTemplate } = body
       const branch = branchFor(principal, viewer, source, body)
       const sources = await tasksOf(tx, viewer, source)
       const first = templateStart(source.startDate, [await earliestDay(tx, sources, timeZone), source.endDate])
@@ -50,7 +50,7 @@ export const copyProject = (app: App, principal: Principal, id: number, body: Pr
         uploads: source.isTemplate ? source.uploads : [],
       })
       const project = await readProject(tx, await readViewer(tx, principal), made, now)
-      const columns = new Map(source.columns.map((column, index) => [column.id, project.columns[index]!]))
+      const columns = new Map(source.columns.map((column, index) => [column.id, project.columns[index]!] as const))
       const open = project.columns.find(({ category }) => category === 'open') ?? project.columns[0]!
       const asOpen = [...columns].map(([from, to]) => [from, to.category === 'open' ? to.id : open.id] as const)
       const copies = await copyTasks(tx, app, viewer, sources, {

@@ -30,7 +30,7 @@ export const createProject = (app: App, principal: Principal, { isTemplate, ...b
       const now = app.clock.now()
       const { rows } = await answers({ id: 'int' })`
         insert into projects (identifier, name, owner_id, created_by, is_template, created_at, updated_at)
-        values (${body.identifier}, ${body.name}, ${body.owner?.id ?? before.userId}, ${before.userId}, ${isTemplate ?? false}, ${now}, ${now}) returning id`.execute(
+        values (${body.identifier}, ${body.name}, ${body.owner?.id ?? before.userId}, ${before.userId}, ${isTemplate}, ${now}, ${now}) returning id`.execute(
         tx,
       )
       const id = rows[0]?.id ?? 0

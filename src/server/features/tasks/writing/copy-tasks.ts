@@ -90,7 +90,7 @@ export async function copyTasks(
       join tasks t on t.id = m.old and not t.requires_photo join task_uploads u on u.task_id = m.old`.execute(tx)
   await sql`
     insert into task_changes (project_id, task_id, at, changed_by, by_name, field, new_value)
-    select ${to.project?.id ?? null}::bigint, m.fresh, ${now}::timestamptz, ${viewer.userId}::bigint, ${viewer.name}, 'Aufgabe',
+    select ${to.project?.id ?? null}::bigint, m.fresh, ${now}::timestamptz, ${viewer.userId}::bigint, ${viewer.name}::text, 'Aufgabe',
       case when t.is_template then 'Aus der Vorlage' else 'Kopie von' end || ' „' || t.title || '“'
     from ${pairs} m (old, fresh, place) join tasks t on t.id = m.old order by m.place`.execute(tx)
   return new Map(sources.map((source, index) => [source, fresh[index]!]))
