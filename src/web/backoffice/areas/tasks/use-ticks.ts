@@ -33,8 +33,15 @@ function set(ticks: readonly WaitingTick[]): void {
   isKept = keepTicks(localStorage, ticks)
   tell()
 }
-const nameOf = (me: Me | undefined) => me && `${me.id} ${me.username}`
-const present = () => nameOf(queryClient.getQueryData<Me>(meQuery.queryKey))
+const nameOf = ({ id, username }: Me) => `${id} ${username}`
+/** Who works here now; null while nobody is known to. */
+const present = async () => {
+  try {
+    return nameOf(await queryClient.ensureQueryData(meQuery))
+  } catch {
+    return null
+  }
+}
 
 /** Sends what waits, one after the other, until nothing waits or nobody answers. What is refused is told and given up; the rest stays. */
 async function sendAll(): Promise<void> {
@@ -45,11 +52,13 @@ async function sendAll(): Promise<void> {
     await ('locks' in navigator ? navigator.locks.request(TICKS_KEY, sendEach) : sendEach())
   } finally {
     isSending = false
-    void queryClient.invalidateQueries({ queryKey: TASKS })
   }
 }
 async function sendEach(): Promise<void> {
-  for (let [tick] = ticksOf(now(), present()); tick; [tick] = ticksOf(now(), present())) {
+  const by = await present()
+  if (by === null) return
+  let hasSent = false
+  for (let [tick] = ticksOf(now(), by); tick; [tick] = ticksOf(now(), by)) {
     const sent = tick
     try {
       await send(sent)
@@ -58,7 +67,9 @@ async function sendEach(): Promise<void> {
       notifications.show({ color: 'red', message: error.message })
     }
     set(withoutTick(now(), sent))
+    hasSent = true
   }
+  if (hasSent) void queryClient.invalidateQueries({ queryKey: TASKS })
 }
 const send = ({ task, point, isDone, value }: WaitingTick) =>
   ask('PUT', '/tasks/{id}', {
@@ -69,7 +80,7 @@ const send = ({ task, point, isDone, value }: WaitingTick) =>
   })
 
 setInterval(() => {
-  if (ticksOf(waiting, present()).length > 0) void sendAll()
+  if (waiting.length > 0) void sendAll()
 }, AGAIN_MS)
 addEventListener('online', () => void sendAll())
 addEventListener('storage', ({ key }) => {
