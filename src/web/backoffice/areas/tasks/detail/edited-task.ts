@@ -76,7 +76,7 @@ export const editedTask = (task: Task, timeZone: string): EditedTask => {
     basis: task.recurrence?.basis ?? 'due',
     resetChecklist: task.recurrence?.resetChecklist ?? true,
     until: task.recurrence?.until ?? null,
-    reminders: task.reminders.flatMap(({ at, offsetMinutes, relativeTo }) =>
+    reminders: task.reminders.flatMap<EditedTask['reminders'][number]>(({ at, offsetMinutes, relativeTo }) =>
       at !== null ? [{ at }] : offsetMinutes !== null && relativeTo ? [{ offsetMinutes, relativeTo }] : [],
     ),
     relations: task.relations.map(({ type, task: other }) => ({
