@@ -10,7 +10,7 @@ import { isSeen } from '#server/features/tasks/reading/seen-tasks.ts'
 import { copyTasks, earliestDay, tellCopied } from '#server/features/tasks/writing/copy-tasks.ts'
 import { isPartOfTemplate, requireProject } from '#server/features/tasks/writing/create-task.ts'
 import { lockTask } from '#server/features/tasks/writing/known-task.ts'
-import { firstColumn } from '#server/features/tasks/writing/places.ts'
+import { firstColumn, holdProject, holdProjectOf } from '#server/features/tasks/writing/places.ts'
 import { readViewer } from '#server/features/tasks/viewer.ts'
 
 /**
@@ -26,6 +26,7 @@ export const copyTask = (
   app.db.transaction().execute(async tx => {
     const viewer = await readViewer(tx, principal)
     if (viewer.userId === null) throw refusalOf(principal)
+    await (project ? holdProject(tx, project.id) : holdProjectOf(tx, id))
     const { task, reach } = await lockTask(tx, viewer, id, 'view')
     const projectId = project === undefined ? task.projectId : (project?.id ?? null)
     if (projectId !== null) requireProject(viewer, projectId)

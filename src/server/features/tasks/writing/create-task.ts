@@ -8,10 +8,11 @@ import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { readTask } from '#server/features/tasks/reading/read-task.ts'
+import { isSeen } from '#server/features/tasks/reading/seen-tasks.ts'
 import { nextNumber } from '#server/features/tasks/writing/finish-task.ts'
 import { noteChanges } from '#server/features/tasks/writing/note-change.ts'
 import { tellAssigned } from '#server/features/tasks/writing/notices.ts'
-import { columnOf, firstColumn, placeIn } from '#server/features/tasks/writing/places.ts'
+import { columnOf, firstColumn, holdProject, placeIn } from '#server/features/tasks/writing/places.ts'
 import { writePoints, writeRelations, writeReminders, writeWatchers } from '#server/features/tasks/writing/task-parts.ts'
 import { dueTimes } from '#server/features/tasks/writing/task-times.ts'
 import { writeAssignees } from '#server/features/tasks/writing/whom-to-give.ts'
@@ -25,7 +26,10 @@ export const createTask = (app: App, principal: Principal, body: TaskBody): Prom
     const { timeZone } = (await app.catalogue.current()).config
     const now = app.clock.now()
     const projectId = body.project?.id ?? null
-    if (projectId !== null) requireProject(viewer, projectId)
+    if (projectId !== null) {
+      requireProject(viewer, projectId)
+      await holdProject(tx, projectId)
+    }
     const isTemplate = (await isPartOfTemplate(tx, projectId, body.parent?.id ?? null)) || (body.isTemplate ?? false)
     await requireLinks(tx, principal, viewer, { projectId, isTemplate }, null, body)
     const column =
@@ -33,12 +37,14 @@ export const createTask = (app: App, principal: Principal, body: TaskBody): Prom
     const status = column?.category ?? 'open'
     const times = dueTimes(body.dueAt ?? null, body.isDueAllDay ?? true, timeZone)
     requireDue(body.recurrence, times.dueAt)
+    const branchId =
+      body.branch === undefined && projectId === null && body.parent ? await branchOf(tx, body.parent.id) : (body.branch?.id ?? null)
     const { rows } = await answers({ id: 'int' })`
       insert into tasks (project_id, number, title, description, column_id, status, priority, reporter_id, branch_id, department_id, customer_id, order_id,
         parent_id, start_date, due_at, is_due_all_day, late_at, completed_at, completed_by, estimate_seconds, requires_photo, recurrence_rule, recurrence_basis,
         resets_checklist, recurrence_until, routine, visibility, tags, position, is_template, is_archived, created_at, updated_at)
       values (${projectId}, ${projectId === null ? null : await nextNumber(tx, projectId)}, ${body.title}, ${body.description || null}, ${column?.id ?? null}, ${status},
-        ${body.priority ?? 'normal'}, ${viewer.userId}, ${body.branch?.id ?? null}, ${body.department?.id ?? null}, ${body.customer?.id ?? null},
+        ${body.priority ?? 'normal'}, ${viewer.userId}, ${branchId}, ${body.department?.id ?? null}, ${body.customer?.id ?? null},
         ${body.order?.id ?? null}, ${body.parent?.id ?? null}, ${body.startDate ?? null}::date, ${times.dueAt}, ${body.isDueAllDay ?? true}, ${times.lateAt},
         ${status === 'done' ? now : null}, ${status === 'done' ? viewer.userId : null}, ${body.estimateSeconds ?? null}, ${body.requiresPhoto ?? false},
         ${body.recurrence?.rrule ?? null}, ${body.recurrence?.basis ?? null}, ${body.recurrence?.resetChecklist ?? true}, ${body.recurrence?.until ?? null}::date,
@@ -55,6 +61,12 @@ export const createTask = (app: App, principal: Principal, body: TaskBody): Prom
     if (!isTemplate) await tellAssigned(tx, app, viewer, id, fresh)
     return readTask(tx, viewer, id, now)
   })
+
+/** A part of what has no project belongs to the branch of the whole, unless another one is named. */
+async function branchOf(tx: Executor, taskId: number): Promise<number | null> {
+  const { rows } = await answers({ branchId: 'int?' })`select branch_id from tasks where id = ${taskId}`.execute(tx)
+  return rows[0]?.branchId ?? null
+}
 
 /** @throws Problem `notFound` where they do not see the project, `forbidden` where they only work in it. */
 export function requireProject(viewer: Viewer, projectId: number): void {
@@ -89,7 +101,7 @@ export async function requireLinks(
   taskId: number | null,
   { parent, branch, department, customer, order, routine }: Links,
 ): Promise<void> {
-  if (parent) await requireParent(tx, { projectId, isTemplate }, taskId, parent.id)
+  if (parent) await requireParent(tx, viewer, { projectId, isTemplate }, taskId, parent.id)
   const { rows } = await answers({ hasBranch: 'bool', hasDepartment: 'bool', customerBranches: 'int[]?', orderBranch: 'int?' })`
     select exists (select from branches where id = ${branch?.id ?? null}) as "hasBranch",
       exists (select from departments where id = ${department?.id ?? null}) as "hasDepartment",
@@ -116,12 +128,13 @@ export async function requireLinks(
 /** A subtask has none of its own, so that no two ever contain each other. @throws Problem `invalid`. */
 async function requireParent(
   tx: Executor,
+  viewer: Viewer,
   own: { projectId: number | null; isTemplate: boolean },
   taskId: number | null,
   parentId: number,
 ): Promise<void> {
   const { rows } = await answers({ projectId: 'int?', parentId: 'int?', isTemplate: 'bool' })`
-    select project_id as "projectId", parent_id as "parentId", is_template as "isTemplate" from tasks where id = ${parentId} for share`.execute(
+    select project_id as "projectId", parent_id as "parentId", is_template as "isTemplate" from tasks t where t.id = ${parentId} and ${isSeen(viewer)} for share of t`.execute(
     tx.withoutPlugins(),
   )
   const [parent] = rows

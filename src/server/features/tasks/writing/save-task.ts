@@ -14,7 +14,7 @@ import { isTemplateOnly, settleStatus } from '#server/features/tasks/writing/fin
 import { type KnownTask, lockTask } from '#server/features/tasks/writing/known-task.ts'
 import { changesBetween, noteChanges } from '#server/features/tasks/writing/note-change.ts'
 import { tellAssigned } from '#server/features/tasks/writing/notices.ts'
-import { columnOf, placeIn } from '#server/features/tasks/writing/places.ts'
+import { columnOf, holdProjectOf, placeIn } from '#server/features/tasks/writing/places.ts'
 import {
   moveReminders,
   writePoints,
@@ -41,6 +41,7 @@ export const saveTask = (app: App, principal: Principal, id: number, change: Tas
   app.db.transaction().execute(async tx => {
     const viewer = await readViewer(tx, principal)
     const isWork = Object.entries(change).every(([name, value]) => WORK.has(name) || value === undefined)
+    if (change.status !== undefined) await holdProjectOf(tx, id)
     const { task } = await lockTask(tx, viewer, id, isWork ? 'work' : 'edit')
     if (change.version !== undefined && change.version !== task.version) throw stale()
     const moment = await momentOf(app)
@@ -152,6 +153,7 @@ const links = (change: TaskChange) =>
 export const moveTask = (app: App, principal: Principal, id: number, { column: to, before }: TaskMove): Promise<ListedTask> =>
   app.db.transaction().execute(async tx => {
     const viewer = await readViewer(tx, principal)
+    await holdProjectOf(tx, id)
     const { task } = await lockTask(tx, viewer, id, 'work')
     if (task.projectId === null)
       throw new Problem('invalid', { field: 'column', message: 'Diese Aufgabe gehört zu keinem Projekt und hat keine Spalte.' })
