@@ -12,7 +12,6 @@ import { bellDesk } from '#web/backoffice/areas/orders/sound/bell-desk.ts'
 import { arrivedSince, unanswered } from '#web/backoffice/areas/orders/sound/ring-decision.ts'
 import { BellControl } from '#web/backoffice/areas/orders/watch/BellControl.tsx'
 import { useGuestAnswers } from '#web/backoffice/areas/orders/watch/use-guest-answers.tsx'
-import { sendKeptTicks } from '#web/backoffice/areas/tasks/send-kept-ticks.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import classes from '#web/backoffice/areas/orders/watch/watch.module.css'
 
@@ -31,7 +30,6 @@ export function OrderWatch() {
   const announcement = useArrivals(data, now, useOrderingSettings().acceptanceTimeoutMinutes)
   useGuestAnswers(data, branchId)
   useTitleCount(waiting, path)
-  useEffect(sendKeptTicks, [])
   useEffect(() => bellDesk.hangUp(), [])
   useEffect(() => bellDesk.hear(orders, now), [orders, now])
   return (
