@@ -89,6 +89,11 @@ const WATCH = `
     : requestAnimationFrame(look)
   requestAnimationFrame(look)`
 
+const SEEN = `new Promise(done => {
+  const look = () => (globalThis.paintedAt === undefined ? requestAnimationFrame(look) : done(globalThis.paintedAt))
+  look()
+})`
+
 async function measurePaint(server: ServerProcess, project: number): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS })
   try {
@@ -126,8 +131,8 @@ async function paints(browser: Browser, url: string, project: number): Promise<n
     const page = await context.newPage()
     await page.addInitScript(WATCH)
     const painted = async () => {
-      await page.waitForFunction('globalThis.paintedAt !== undefined')
-      return page.evaluate<number>('paintedAt')
+      await page.locator('[data-task]').first().waitFor()
+      return page.evaluate<number>(SEEN)
     }
     await page.goto(`${url}/backend#/projects/${project}`, { waitUntil: 'commit' })
     const cold = await painted()
