@@ -1,4 +1,4 @@
-import { Button, Checkbox, Menu, Skeleton, Table } from '@mantine/core'
+import { Button, Checkbox, Popover, Skeleton, Table } from '@mantine/core'
 import { IconColumns3, IconDownload } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Project } from '#contract/calls/tasks/projects.ts'
@@ -71,20 +71,20 @@ export function TaskTable({ project, query, columns, onChange }: Props) {
         <Button variant="default" mih={44} leftSection={<IconDownload size={18} aria-hidden />} onClick={take}>
           CSV dieser Seite
         </Button>
-        <Menu closeOnItemClick={false} position="bottom-start">
-          <Menu.Target>
+        <Popover position="bottom-start" trapFocus returnFocus withinPortal>
+          <Popover.Target>
             <Button variant="default" mih={44} leftSection={<IconColumns3 size={18} aria-hidden />}>
               Spalten
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
+          </Popover.Target>
+          <Popover.Dropdown aria-label="Spalten der Tabelle">
             <Checkbox.Group value={[...columns.shown]} onChange={columns.choose} aria-label="Spalten" p="xs">
               {(Object.entries(TABLE_COLUMNS) as [TableColumn, string][]).map(([name, label]) => (
                 <Checkbox key={name} value={name} label={label} py={8} />
               ))}
             </Checkbox.Group>
-          </Menu.Dropdown>
-        </Menu>
+          </Popover.Dropdown>
+        </Popover>
       </div>
       <Table.ScrollContainer minWidth={720}>
         <Table striped>
