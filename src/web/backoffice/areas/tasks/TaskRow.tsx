@@ -36,6 +36,8 @@ export function TaskRow({ task, now, timeZone, onTick, isWaiting }: Props) {
   )
 }
 
+const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
 /** What one wants to know of a task at a glance; what says nothing is left out. */
 export function TaskFacts({
   task,
@@ -80,12 +82,15 @@ export function TaskFacts({
       {assignees.length > 0 && <span>{assignees.map(({ name }) => name).join(', ')}</span>}
       {pointCount > 0 && (
         <span>
-          <IconChecklist size={14} aria-hidden /> {progressText(donePointCount, pointCount)}
+          <IconChecklist size={14} aria-hidden />{' '}
+          {task.isTemplate ? countOf(pointCount, 'Punkt', 'Punkte') : progressText(donePointCount, pointCount)}
         </span>
       )}
       {task.subtaskCount > 0 && (
         <span>
-          {task.doneSubtaskCount} von {task.subtaskCount} Teilaufgaben
+          {task.isTemplate
+            ? countOf(task.subtaskCount, 'Teilaufgabe', 'Teilaufgaben')
+            : `${task.doneSubtaskCount} von ${task.subtaskCount} Teilaufgaben`}
         </span>
       )}
       {commentCount > 0 && (
