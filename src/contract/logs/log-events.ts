@@ -70,6 +70,8 @@ export const LOG_EVENTS = {
   smsUsedUp: { channel: 'sms', level: 'error', text: 'Die SMS dieses Monats sind aufgebraucht' },
   aiMade: { channel: 'ai', level: 'info', text: 'Von der KI vorgeschlagen:' },
   aiFailed: { channel: 'ai', level: 'warning', text: 'Die KI hat nichts vorgeschlagen:' },
+  projectRemoved: { channel: 'audit', level: 'notice', text: 'Projekt gelöscht:' },
+  taskRemoved: { channel: 'audit', level: 'notice', text: 'Aufgabe gelöscht:' },
   balanceAdjusted: { channel: 'audit', level: 'notice', text: 'Konto der Arbeitszeit berichtigt:' },
   workTimesRead: { channel: 'audit', level: 'info', text: 'Arbeitszeiten eingesehen:' },
   workTimesExported: { channel: 'audit', level: 'notice', text: 'Lohnübergabe heruntergeladen:' },

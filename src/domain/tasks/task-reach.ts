@@ -28,13 +28,15 @@ export type ToTask = {
   readonly leads: boolean
   /** Works at the branch whose routine it is. */
   readonly isRoutineOfOwnBranch: boolean
+  /** Works at the branch whose template it is. */
+  readonly isTemplateOfOwnBranch: boolean
 }
 
 /**
  * How far somebody reaches into a task (model 2.10 and 3.5). Whoever it is given to works on it, whatever they are to the project; whoever wrote it may
  * change it as long as they see it. A task for its assignees alone is seen by nobody else but who leads the project.
  */
-export function reachInTask({ project, visibility, isAssignee, isReporter, isWatcher, leads, isRoutineOfOwnBranch }: ToTask): Reach {
+export function reachInTask({ project, visibility, isAssignee, isReporter, isWatcher, leads, ...to }: ToTask): Reach {
   const inProject = project ? reachInProject(project) : 'nothing'
   const isHidden = visibility === 'assignees' && inProject !== 'manage'
   return furthest(
@@ -43,6 +45,7 @@ export function reachInTask({ project, visibility, isAssignee, isReporter, isWat
     isReporter ? (project === null || reachesAtLeast(inProject, 'work') ? 'edit' : 'view') : 'nothing',
     isWatcher && !isHidden ? 'view' : 'nothing',
     project === null && leads ? 'manage' : 'nothing',
-    isRoutineOfOwnBranch ? 'work' : 'nothing',
+    to.isRoutineOfOwnBranch ? 'work' : 'nothing',
+    to.isTemplateOfOwnBranch ? 'view' : 'nothing',
   )
 }

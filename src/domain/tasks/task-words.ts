@@ -39,6 +39,9 @@ export type RecurrenceBasis = keyof typeof RECURRENCE_BASES
 export const BUDGET_TYPES = { none: 'Keines', time: 'Zeit', money: 'Geld' } as const
 export type BudgetType = keyof typeof BUDGET_TYPES
 
+/** How many tasks are meant to stand in a column at most, behind its name: ` (höchstens 3)`; nothing without a limit. */
+export const limitsOfColumn = (limit: number | null): string => (limit === null ? '' : ` (höchstens ${limit})`)
+
 /** Columns of a project that names none. */
 export const FIRST_COLUMNS: readonly { readonly name: string; readonly color: string; readonly category: ColumnCategory }[] = [
   { name: 'Offen', color: '#868e96', category: 'open' },

@@ -15,6 +15,7 @@ const nobody: ToTask = {
   isWatcher: false,
   leads: false,
   isRoutineOfOwnBranch: false,
+  isTemplateOfOwnBranch: false,
 }
 const member = (role: 'viewer' | 'worker' | 'editor' | 'manager') => ({ roles: [role], isOwner: false, leads: false })
 
@@ -39,6 +40,7 @@ describe('How far somebody reaches into a task', () => {
     { who: { isWatcher: true }, reach: 'view', because: 'a watcher was asked to look' },
     { who: { isWatcher: true, visibility: 'assignees' as const }, reach: 'nothing', because: 'looking on is not being given it' },
     { who: { project: null, isRoutineOfOwnBranch: true }, reach: 'work', because: 'everybody at the branch does its routines' },
+    { who: { project: null, isTemplateOfOwnBranch: true }, reach: 'view', because: 'everybody at the branch makes tasks of its templates' },
   ])('$reach: $because', ({ who, reach }) => expect(reachInTask({ ...nobody, ...who })).toBe(reach))
 })
 

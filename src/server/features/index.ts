@@ -26,6 +26,7 @@ import { readState } from '#server/features/devices/device-states.ts'
 import { devices } from '#server/features/devices/feature.ts'
 import { cataloguePictures } from '#server/features/files/incoming/bring-pictures.ts'
 import { cleanFile } from '#server/features/files/incoming/clean-file.ts'
+import { photoFiles } from '#server/features/files/incoming/photo-files.ts'
 import { privateFiles } from '#server/features/files/incoming/private-files.ts'
 import { storeImage } from '#server/features/files/incoming/store-image.ts'
 import { deriveImage } from '#server/features/files/pictures/derive-image.ts'
@@ -66,7 +67,7 @@ import { sceneChanged } from '#server/features/signage/signage-hooks.ts'
 import { start } from '#server/features/start/feature.ts'
 import { statistics } from '#server/features/statistics/feature.ts'
 import { system } from '#server/features/system/feature.ts'
-import { doAsOutsider, tasksOfOutsider } from '#server/features/tasks/external-tasks.ts'
+import { doAsOutsider, photographAsOutsider, tasksOfOutsider } from '#server/features/tasks/external-tasks.ts'
 import { tasks } from '#server/features/tasks/feature.ts'
 import { takeClockStep } from '#server/features/time-tracking/take-clock-step.ts'
 import { timeTracking } from '#server/features/time-tracking/feature.ts'
@@ -105,7 +106,12 @@ const LIST = [
   kiosk,
   logs,
   map,
-  externalUsers({ baseUrl, write: writeMail, tasks: { list: tasksOfOutsider, act: doAsOutsider } }),
+  externalUsers({
+    baseUrl,
+    write: writeMail,
+    tasks: { list: tasksOfOutsider, act: doAsOutsider, photograph: photographAsOutsider },
+    photos: photoFiles,
+  }),
   customers({ forgetOrders, readOrders: wholeOrders }),
   pages({ findOrder: findGuestOrder, createDetours }),
   redirects,
@@ -130,6 +136,7 @@ const LIST = [
   peoplePlanning({ contractsOf: readContracts, files: privateFiles }),
   tasks({
     draw: drawApart,
+    photos: photoFiles,
     clock: (app, userId, step, branch) =>
       takeClockStep(app, { id: userId, terminal: null }, step, branch === null ? {} : { branch: { id: branch } }),
   }),

@@ -55,6 +55,8 @@ async function move(asking: Asking) {
   return byId(id, { column: { id: rows[0]?.id ?? 0 } })
 }
 let named = 0
+/** A picture of one point. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** Of every call about projects, tasks and routines a request that comes to its effect. */
 export const TASK_REQUESTS: Readonly<Record<string, Full>> = {
@@ -65,6 +67,11 @@ export const TASK_REQUESTS: Readonly<Record<string, Full>> = {
     about: 'nothing',
     ask: ({ site }) => ({ body: { identifier: `N${named++}`, name: 'Neu', branch: { id: site.branchId } } }),
   },
+  'POST /projects/{id}/copy': {
+    about: 'nothing',
+    ask: async asking => byId(await ownProject(asking), { identifier: `C${named++}`, name: 'Neu', branch: { id: asking.site.branchId } }),
+  },
+  'GET /projects/{id}/changes': { about: 'nothing', ask: async asking => byId(await ownProject(asking)) },
   'PUT /projects/{id}': { about: 'nothing', ask: async asking => byId(await ownProject(asking), { name: 'Anders' }) },
   'DELETE /projects/{id}': { about: 'nothing', ask: async asking => byId(await ownProject(asking, true)) },
   'GET /task-people': { about: 'nothing', ask: () => ({}) },
@@ -74,6 +81,10 @@ export const TASK_REQUESTS: Readonly<Record<string, Full>> = {
   'PUT /tasks/{id}': { about: 'nothing', ask: async asking => byId(await ownTask(asking), { status: 'inProgress', comment: 'Bin dabei' }) },
   'POST /tasks/{id}/move': { about: 'nothing', ask: move },
   'POST /tasks/{id}/copy': { about: 'nothing', ask: async asking => byId(await ownTask(asking), {}) },
+  'POST /tasks/{id}/photos': {
+    about: 'nothing',
+    ask: async asking => byId(await ownTask(asking), { data: `data:image/png;base64,${PIXEL}`, name: 'kuehlhaus.png' }),
+  },
   'POST /tasks/{id}/clock': {
     about: 'nothing',
     ask: async asking => {

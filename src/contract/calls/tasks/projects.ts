@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { calendarDay } from '#contract/calendar.ts'
 import { defineCall, type CallBody, type CallData, type CallQuery } from '#contract/call.ts'
 import { oneOf } from '#contract/calls/people/activity-shape.ts'
-import { assignee, project, projectFields } from '#contract/calls/tasks/project-shape.ts'
+import { assignee, link, project, projectFields } from '#contract/calls/tasks/project-shape.ts'
 import { flag, taskFilters } from '#contract/calls/tasks/task-filters.ts'
 import { listedTask } from '#contract/calls/tasks/task-shape.ts'
 import { PROJECT_STATUSES } from '#domain/tasks/task-words.ts'
@@ -12,7 +13,8 @@ const params = z.object({ id })
 export const listProjects = defineCall({
   method: 'GET',
   path: '/projects',
-  summary: 'Lists the projects one belongs to, owns or leads the branch of, those that are not archived unless asked for.',
+  summary:
+    'Lists the projects one belongs to, owns or leads the branch of, neither templates nor archived ones unless asked for. Templates of no branch are seen by all who make projects.',
   ability: 'projects.read',
   query: z.object({
     status: oneOf(PROJECT_STATUSES).optional(),
@@ -21,6 +23,7 @@ export const listProjects = defineCall({
     department: id.optional(),
     member: id.optional(),
     isArchived: flag.optional(),
+    isTemplate: flag.optional(),
     search: z.string().trim().max(100).optional(),
   }),
   data: z.array(project),
@@ -39,7 +42,26 @@ export const createProject = defineCall({
   summary: 'Makes a project; without columns it gets Offen, In Arbeit and Erledigt, without an owner its maker.',
   ability: 'projects.create',
   status: 201,
-  body: projectFields.partial().required({ identifier: true, name: true }),
+  body: projectFields
+    .partial()
+    .required({ identifier: true, name: true })
+    .extend({ isTemplate: z.boolean().default(false) }),
+  data: project,
+})
+export const copyProject = defineCall({
+  method: 'POST',
+  path: '/projects/{id}/copy',
+  summary:
+    'Makes a project of a template, or a template of a project one sees: with its columns, members and tasks, their people, checklists, subtasks and relations, nothing done. Where a start is named, all days move along with it.',
+  ability: 'projects.create',
+  status: 201,
+  params,
+  body: projectFields.pick({ identifier: true, name: true }).extend({
+    startDate: calendarDay.nullish(),
+    /** Where it is left out, the branch of the original. */
+    branch: link.nullish(),
+    isTemplate: z.boolean().default(false),
+  }),
   data: project,
 })
 export const saveProject = defineCall({
@@ -50,6 +72,14 @@ export const saveProject = defineCall({
   params,
   body: projectFields.partial().extend({ id: z.int().optional(), version: z.int().positive().optional() }),
   data: project,
+})
+export const listProjectChanges = defineCall({
+  method: 'GET',
+  path: '/projects/{id}/changes',
+  summary: 'Reads who changed what of a project, the latest first, for who leads it; what was changed of a task stands in the task.',
+  ability: 'projects.write',
+  params,
+  data: z.array(z.object({ at: z.string(), by: z.string(), field: z.string(), old: z.string().nullable(), new: z.string().nullable() })),
 })
 export const removeProject = defineCall({
   method: 'DELETE',
@@ -82,10 +112,22 @@ export const listTaskPeople = defineCall({
   data: z.array(assignee.extend({ username: z.string().nullable() })),
 })
 
-export const PROJECT_CALLS = [listProjects, readProject, createProject, saveProject, removeProject, readBoard, listTaskPeople] as const
+export const PROJECT_CALLS = [
+  listProjects,
+  readProject,
+  createProject,
+  copyProject,
+  saveProject,
+  listProjectChanges,
+  removeProject,
+  readBoard,
+  listTaskPeople,
+] as const
 export type Project = CallData<typeof readProject>
+export type ProjectChangeLine = CallData<typeof listProjectChanges>[number]
 export type ProjectFilter = CallQuery<typeof listProjects>
 export type ProjectBody = CallBody<typeof createProject>
+export type ProjectCopy = CallBody<typeof copyProject>
 export type ProjectChange = CallBody<typeof saveProject>
 export type Board = CallData<typeof readBoard>
 export type BoardFilter = CallQuery<typeof readBoard>

@@ -29,7 +29,7 @@ export const listedTask = z.object({
   version: z.int(),
   code: z.string().nullable(),
   title: z.string(),
-  project: z.object({ id: z.int(), name: z.string(), identifier: z.string(), color: z.string() }).nullable(),
+  project: z.object({ id: z.int(), name: z.string(), identifier: z.string(), color: z.string(), isTemplate: z.boolean() }).nullable(),
   columnId: z.int().nullable(),
   status: oneOf(TASK_STATUSES),
   priority: oneOf(TASK_PRIORITIES),
@@ -51,6 +51,8 @@ export const listedTask = z.object({
   routine: oneOf(ROUTINES).nullable(),
   isRecurring: z.boolean(),
   isTemplate: z.boolean(),
+  /** Of a template the day from which its days count. */
+  templateStart: z.string().nullable(),
   isArchived: z.boolean(),
   estimateSeconds: z.int().nullable(),
   completedAt: z.string().nullable(),

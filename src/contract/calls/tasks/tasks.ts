@@ -1,5 +1,6 @@
 import { TASK_SORTS } from '#contract/calls/tasks/task-sorts.ts'
 import { z } from 'zod'
+import { calendarDay } from '#contract/calendar.ts'
 import { defineCall, type CallBody, type CallData, type CallQuery } from '#contract/call.ts'
 import { oneOf } from '#contract/calls/people/activity-shape.ts'
 import { link, shortText } from '#contract/calls/tasks/project-shape.ts'
@@ -72,11 +73,33 @@ export const moveTask = defineCall({
 export const copyTask = defineCall({
   method: 'POST',
   path: '/tasks/{id}/copy',
-  summary: 'Makes a task like this one, of a template for example, with nothing ticked off, into a project one edits or where it stands.',
+  summary:
+    'Makes a task like this one, of a template for example, with its subtasks and nothing ticked off, into a project one edits or where it stands. Where a start is named, all days move along with it.',
   ability: 'tasks.create',
   status: 201,
   params,
-  body: z.object({ project: link.nullish(), title: shortText(200).optional(), isTemplate: z.boolean().default(false) }),
+  body: z.object({
+    project: link.nullish(),
+    title: shortText(200).optional(),
+    startDate: calendarDay.nullish(),
+    isTemplate: z.boolean().default(false),
+  }),
+  data: task,
+})
+export const addTaskPhoto = defineCall({
+  method: 'POST',
+  path: '/tasks/{id}/photos',
+  summary:
+    'Keeps a photo, as data URL, with a task one works on, or as the proof of one of its points, which is ticked with it unless a reading is missing. A tablet does so for the routines of its branch.',
+  ability: 'tasks.write',
+  params,
+  limitPerMinute: 60,
+  body: z.object({
+    /** A long one is cut out of the body before the rest of it is read. */
+    data: z.string().startsWith('data:', 'Hier wird eine Datei als data:-Adresse erwartet.').optional(),
+    name: z.string().max(500).optional(),
+    point: z.int().positive().nullable().default(null),
+  }),
   data: task,
 })
 export const clockTask = defineCall({
@@ -123,6 +146,7 @@ export const TASK_CALLS = [
   saveTask,
   moveTask,
   copyTask,
+  addTaskPhoto,
   clockTask,
   removeTask,
   editComment,

@@ -1319,6 +1319,7 @@ export type WrittenSchema = {
     createdBy: number | null
     createdAt: string
     updatedAt: string
+    isTemplate: Defaulted<boolean>
   }
   providerAccounts: {
     id: GeneratedAlways<number>

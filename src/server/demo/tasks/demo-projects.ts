@@ -5,8 +5,10 @@ export type DemoTask = {
   description?: string
   /** Of the columns Offen, In Arbeit, Erledigt. */
   column: 0 | 1 | 2
-  /** Days from today. */
+  /** Days from today, of a template from its start. */
   due?: number
+  /** At a time of that day instead of all day. */
+  time?: string
   priority?: TaskPriority
   userKeys?: readonly string[]
   points?: readonly { text: string; isDone?: boolean }[]
@@ -14,18 +16,22 @@ export type DemoTask = {
   comments?: readonly { userKey: string; text: string }[]
   /** The title of the task it waits for. */
   waitsFor?: string
+  /** The title of the task it is part of. */
+  partOf?: string
   estimateHours?: number
 }
 export type DemoProject = {
   identifier: string
   name: string
   description: string
-  branchKey: string
+  /** None where it is one of the whole house. */
+  branchKey: string | null
   ownerKey: string
   color: string
   start: number
   end: number
   budgetHours?: number
+  isTemplate?: boolean
   members: readonly { userKey: string; role: ProjectRole }[]
   /** Whether somebody from outside works in it. */
   hasOutsider?: boolean

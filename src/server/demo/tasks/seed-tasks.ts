@@ -5,6 +5,7 @@ import { answers } from '#server/core/db/answers.ts'
 import type { StaffPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { DEMO_PROJECTS, DEMO_ROUTINES, type DemoProject } from '#server/demo/tasks/demo-projects.ts'
+import { DEMO_TASK_TEMPLATE, DEMO_TEMPLATES } from '#server/demo/tasks/demo-templates.ts'
 import { createProject } from '#server/features/tasks/projects/write-project.ts'
 import { createTask } from '#server/features/tasks/writing/create-task.ts'
 import { saveTask } from '#server/features/tasks/writing/save-task.ts'
@@ -24,13 +25,14 @@ const acting = (id: number, username: string): StaffPrincipal => ({
   mustSetUpSecondFactor: false,
 })
 
-/** Three projects in the middle of their work, and the routines of every branch, yesterday's done. Their mails count as sent. */
+/** Three projects in the middle of their work, what others are made of, and the routines of every branch, yesterday's done. Their mails count as sent. */
 export async function seedTasks(app: App): Promise<void> {
   const { timeZone } = (await app.catalogue.current()).config
   const today = localDay(app.clock.now(), timeZone)
   const users = await idsOf(app, 'users')
   const branches = await idsOf(app, 'branches')
-  for (const project of DEMO_PROJECTS) await seedProject(app, project, { users, branches, today, timeZone })
+  for (const project of [...DEMO_PROJECTS, ...DEMO_TEMPLATES]) await seedProject(app, project, { users, branches, today, timeZone })
+  await seedTaskTemplate(app, { users, branches, today, timeZone })
   for (const branchId of branches.values()) await seedRoutines(app, branchId, users, today, timeZone)
   await sql`update task_notices set sent_at = queued_at, done_at = queued_at`.execute(app.db)
 }
@@ -55,7 +57,8 @@ async function seedProject(app: App, demo: DemoProject, { users, branches, today
     identifier: demo.identifier,
     name: demo.name,
     description: demo.description,
-    branch: { id: branches.get(demo.branchKey) ?? 0 },
+    branch: demo.branchKey === null ? null : { id: branches.get(demo.branchKey) ?? 0 },
+    isTemplate: demo.isTemplate ?? false,
     color: demo.color,
     startDate: addDays(today, demo.start),
     endDate: addDays(today, demo.end),
@@ -73,7 +76,9 @@ async function seedProject(app: App, demo: DemoProject, { users, branches, today
       title: task.title,
       description: task.description ?? null,
       priority: task.priority ?? 'normal',
-      ...(task.due === undefined ? {} : { dueAt: instantOf(`${addDays(today, task.due)}T12:00`, timeZone), isDueAllDay: true }),
+      ...(task.due === undefined
+        ? {}
+        : { dueAt: instantOf(`${addDays(today, task.due)}T${task.time ?? '12:00'}`, timeZone), isDueAllDay: task.time === undefined }),
       ...(task.estimateHours ? { estimateSeconds: task.estimateHours * 3600 } : {}),
       tags: [...(task.tags ?? [])],
       assignees: [
@@ -81,6 +86,7 @@ async function seedProject(app: App, demo: DemoProject, { users, branches, today
         ...(outsider && task.tags?.includes('extern') ? [{ kind: 'externalUser' as const, id: outsider.id }] : []),
       ],
       points: (task.points ?? []).map(({ text }) => ({ id: null, text, requiresPhoto: false, measure: null })),
+      ...(task.partOf && made.has(task.partOf) ? { parent: { id: made.get(task.partOf)! } } : {}),
       ...(task.waitsFor && made.has(task.waitsFor) ? { relations: [{ type: 'blockedBy', task: { id: made.get(task.waitsFor)! } }] } : {}),
     })
     made.set(task.title, id)
@@ -88,6 +94,25 @@ async function seedProject(app: App, demo: DemoProject, { users, branches, today
     if (ticks.length > 0) await saveTask(app, as(task.userKeys?.[0] ?? demo.ownerKey), id, { ticks })
     for (const { userKey, text } of task.comments ?? []) await saveTask(app, as(userKey), id, { comment: text })
   }
+}
+
+/** A template of one branch: a task with its parts. */
+async function seedTaskTemplate(app: App, { users, branches, today, timeZone }: Place): Promise<void> {
+  const { branchKey, ownerKey, title, description, points, parts } = DEMO_TASK_TEMPLATE
+  const as = acting(users.get(ownerKey) ?? 0, ownerKey)
+  const branch = { id: branches.get(branchKey) ?? 0 }
+  const whole = await createTask(app, as, {
+    ...{ title, description, branch, isTemplate: true, startDate: today },
+    points: points.map(text => ({ id: null, text, requiresPhoto: false, measure: null })),
+  })
+  for (const part of parts)
+    await createTask(app, as, {
+      title: part.title,
+      parent: { id: whole.id },
+      branch,
+      dueAt: instantOf(`${addDays(today, part.day)}T12:00`, timeZone),
+      isDueAllDay: true,
+    })
 }
 
 /** Yesterday's lists, finished, and with them today's. */

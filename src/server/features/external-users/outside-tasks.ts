@@ -1,6 +1,8 @@
 import { formatDate, formatDateTime } from '#domain/time/format-time.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '#server/core/context.ts'
+import type { Executor } from '#server/core/db/executor.ts'
 
 /** A task as the page of somebody from outside shows it. */
 export type OutsideTask = {
@@ -13,7 +15,16 @@ export type OutsideTask = {
   isLate: boolean
   project: { name: string } | null
   reach: 'view' | 'work' | 'edit' | 'manage'
-  points: readonly { id: number; text: string; isDone: boolean; measure: { unit: string } | null; value: number | null }[]
+  requiresPhoto: boolean
+  points: readonly {
+    id: number
+    text: string
+    isDone: boolean
+    requiresPhoto: boolean
+    upload: unknown
+    measure: { unit: string } | null
+    value: number | null
+  }[]
   comments: readonly { by: string; text: string; at: string }[]
 }
 export type OutsideDeed =
@@ -24,6 +35,27 @@ export type OutsideDeed =
 export type OutsideTasks = {
   list: (app: App, principal: Principal) => Promise<OutsideTask[]>
   act: (app: App, principal: Principal, id: number, deed: OutsideDeed) => Promise<void>
+  photograph: (
+    app: App,
+    principal: Principal,
+    id: number,
+    point: number | null,
+    photo: Photo,
+    store: OutsidePhotos['store'],
+  ) => Promise<void>
+}
+type Photo = { bytes: Buffer; name: string }
+/** How a photo comes in by a form, and where it is kept. */
+export type OutsidePhotos = {
+  openForm: (scope: FastifyInstance) => Promise<void>
+  readForm: (request: FastifyRequest, maxBytes: number) => Promise<void>
+  take: (
+    app: App,
+    request: FastifyRequest,
+    body: { data?: string | undefined; name?: string | undefined },
+    maxBytes: number,
+  ) => Promise<Photo>
+  store: (app: App, tx: Executor, photo: Photo) => Promise<{ id: number; name: string | null }>
 }
 
 const LONGEST = 5000
@@ -49,6 +81,8 @@ function taskHtml(task: OutsideTask, token: string, timeZone: string, text: Word
   const isOver = status === 'done' || status === 'cancelled'
   const mayWork = reach !== 'view'
   const form = (inner: string) => `<form method="post" action="/extern/${encodeURIComponent(token)}/tasks/${id}">${inner}</form>`
+  const photo = (label: string, point: number | null) =>
+    `<form method="post" enctype="multipart/form-data" action="/extern/${encodeURIComponent(token)}/tasks/${id}/photos">${point === null ? '' : `<input type="hidden" name="point" value="${point}">`}<label><span>${text(label)}</span> <input type="file" name="file" accept="image/jpeg,image/png,image/webp" capture="environment" required></label><button class="small">Foto senden</button></form>`
   const due =
     dueAt &&
     `${isLate ? 'überfällig seit' : 'fällig'} ${isDueAllDay ? formatDate(dueAt, timeZone) : `${formatDateTime(dueAt, timeZone)} Uhr`}`
@@ -61,6 +95,7 @@ function taskHtml(task: OutsideTask, token: string, timeZone: string, text: Word
       one.measure && !one.isDone
         ? `<label>${text(one.measure.unit)} <input name="value" inputmode="decimal" maxlength="12" size="6"></label>`
         : ''
+    if (one.requiresPhoto && !one.upload) return `<li>${photo(label, one.id)}</li>`
     return `<li>${form(
       `<input type="hidden" name="does" value="tick"><input type="hidden" name="point" value="${one.id}"><input type="hidden" name="isDone" value="${!one.isDone}"><span>${text(label)}</span>${input}<button class="small">${one.isDone ? 'Zurücknehmen' : 'Abhaken'}</button>`,
     )}</li>`
@@ -69,7 +104,7 @@ function taskHtml(task: OutsideTask, token: string, timeZone: string, text: Word
     .map(comment => `<p><strong>${text(comment.by)}</strong>, ${formatDateTime(comment.at, timeZone)}<br>${text(comment.text)}</p>`)
     .join('')}${
     mayWork
-      ? `${form(`<input type="hidden" name="does" value="comment"><label>Nachricht<textarea name="text" rows="2" maxlength="${LONGEST}" required></textarea></label><button class="small">Senden</button>`)}${form(
+      ? `${isOver ? '' : photo(task.requiresPhoto ? 'Foto als Nachweis (verlangt)' : 'Foto zur Aufgabe', null)}${form(`<input type="hidden" name="does" value="comment"><label>Nachricht<textarea name="text" rows="2" maxlength="${LONGEST}" required></textarea></label><button class="small">Senden</button>`)}${form(
           `<input type="hidden" name="does" value="${isOver ? 'reopen' : 'finish'}"><button>${isOver ? 'Wieder öffnen' : 'Aufgabe erledigt'}</button>`,
         )}`
       : ''

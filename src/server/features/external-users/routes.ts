@@ -6,13 +6,13 @@ import type { ExternalPrincipal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { closedHtml, EXTERNAL_POLICY, externalHtml, text } from '#server/features/external-users/external-page.ts'
-import { type OutsideTasks, readDeed, tasksHtml } from '#server/features/external-users/outside-tasks.ts'
+import { type OutsidePhotos, type OutsideTasks, readDeed, tasksHtml } from '#server/features/external-users/outside-tasks.ts'
 import { accept, selfOf } from '#server/features/external-users/self.ts'
 import type { MailWriting } from '#server/features/external-users/send-invitation.ts'
 import { createToken, invite, revokeToken, tokensOf } from '#server/features/external-users/tokens.ts'
 
 /** Inviting people from outside, and the page and calls they come in by. */
-export function mountExternalUsers(server: FastifyInstance, app: App, mail: MailWriting, tasks: OutsideTasks): void {
+export function mountExternalUsers(server: FastifyInstance, app: App, mail: MailWriting, tasks: OutsideTasks, photos: OutsidePhotos): void {
   const addressOf = (secret: string) => `${mail.baseUrl(app)}/extern/${secret}`
   mountCall(server, app, calls.inviteExternal, async ({ params, principal }) => {
     const { secret, ...invitation } = await invite(app, params.id, principal)
@@ -29,14 +29,15 @@ export function mountExternalUsers(server: FastifyInstance, app: App, mail: Mail
   })
   mountCall(server, app, calls.externalSelf, ({ principal }) => selfOf(app, principal))
   mountCall(server, app, calls.acceptInvitation, ({ principal }) => accept(app, principal))
-  mountPage(server, app, tasks)
+  mountPage(server, app, tasks, photos)
 }
 
 const PER_MINUTE = 30
 const LONGEST_FORM = 32_768
+const PHOTO_MAX_BYTES = 20 * 1024 * 1024
 
 /** The page behind an invitation. Opening it changes nothing, since programs that look at mails open links; its one button does. */
-function mountPage(server: FastifyInstance, app: App, tasks: OutsideTasks): void {
+function mountPage(server: FastifyInstance, app: App, tasks: OutsideTasks, photos: OutsidePhotos): void {
   const limited = { config: { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } } }
   const send = (reply: FastifyReply, status: number, html: string) =>
     reply
@@ -48,6 +49,7 @@ function mountPage(server: FastifyInstance, app: App, tasks: OutsideTasks): void
       .type('text/html; charset=utf-8')
       .send(html)
   void server.register(async scope => {
+    await photos.openForm(scope)
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: LONGEST_FORM },
@@ -74,6 +76,31 @@ function mountPage(server: FastifyInstance, app: App, tasks: OutsideTasks): void
         if (!deed || !/^\d{1,15}$/.test(id)) return show(reply, token, external, 'Bitte prüfen Sie Ihre Eingabe.')
         try {
           await tasks.act(app, external, Number(id), deed)
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error
+          return show(reply, token, external, error.errors[0]?.message ?? 'Das ging nicht.')
+        }
+        return reply
+          .code(303)
+          .header('location', `/extern/${encodeURIComponent(token)}`)
+          .send()
+      },
+    )
+    scope.post<{ Params: { token: string; id: string } }>(
+      '/extern/:token/tasks/:id/photos',
+      { ...limited, bodyLimit: PHOTO_MAX_BYTES + LONGEST_FORM },
+      async (request, reply) => {
+        const { token, id } = request.params
+        // whose link opens nothing sends nothing either
+        const external = await externalOf(app, token)
+        if (!external) return send(reply, 404, closedHtml((await app.catalogue.current()).config.shopName))
+        try {
+          await photos.readForm(request, PHOTO_MAX_BYTES)
+          const { point = '' } = (request.body ?? {}) as { point?: string }
+          if (!/^\d{1,15}$/.test(id) || !/^\d{0,15}$/.test(point))
+            return await show(reply, token, external, 'Bitte prüfen Sie Ihre Eingabe.')
+          const photo = await photos.take(app, request, {}, PHOTO_MAX_BYTES)
+          await tasks.photograph(app, external, Number(id), point === '' ? null : Number(point), photo, photos.store)
         } catch (error) {
           if (!(error instanceof Problem)) throw error
           return show(reply, token, external, error.errors[0]?.message ?? 'Das ging nicht.')

@@ -1,9 +1,11 @@
 import type { ListedTask } from '#contract/calls/tasks/tasks.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
 import { announceTask } from '#server/features/tasks/live-tasks.ts'
 import { listTasks } from '#server/features/tasks/reading/list-tasks.ts'
 import { readComments, readPoints } from '#server/features/tasks/reading/read-task.ts'
+import { addPhoto, type Photos } from '#server/features/tasks/writing/add-photo.ts'
 import { momentOf, saveTask } from '#server/features/tasks/writing/save-task.ts'
 import { readViewer } from '#server/features/tasks/viewer.ts'
 
@@ -12,6 +14,7 @@ export type OutsideTask = Pick<
   ListedTask,
   'id' | 'code' | 'title' | 'status' | 'dueAt' | 'isDueAllDay' | 'isLate' | 'project' | 'reach'
 > & {
+  requiresPhoto: boolean
   points: Points
   comments: readonly { by: string; text: string; at: string }[]
 }
@@ -31,9 +34,29 @@ export async function tasksOfOutsider(app: App, principal: Principal): Promise<O
   const over = await listTasks(app.db, viewer, { isOpen: false, sort: '-completed', page: 1, limit: 10 }, moment)
   const tasks = [...open.data, ...over.data]
   const ids = tasks.map(({ id }) => id)
+  const { rows } = await answers({ id: 'int' })`select id from tasks where id = any(${ids}::bigint[]) and requires_photo`.execute(app.db)
+  const proved = new Set(rows.map(({ id }) => id))
   const points = Map.groupBy(await readPoints(app.db, ids), ({ taskId }) => taskId)
   const comments = Map.groupBy(await readComments(app.db, viewer, ids), ({ taskId }) => taskId)
-  return tasks.map(task => ({ ...task, points: points.get(task.id) ?? [], comments: comments.get(task.id) ?? [] }))
+  return tasks.map(task => ({
+    ...task,
+    requiresPhoto: proved.has(task.id),
+    points: points.get(task.id) ?? [],
+    comments: comments.get(task.id) ?? [],
+  }))
+}
+
+/** Keeps a photo of theirs with a task or as the proof of a point, as far as they may. @throws Problem. */
+export async function photographAsOutsider(
+  app: App,
+  principal: Principal,
+  id: number,
+  point: number | null,
+  photo: Parameters<typeof addPhoto>[4],
+  store: Photos['store'],
+): Promise<void> {
+  const { project } = await addPhoto(app, principal, id, point, photo, store)
+  announceTask(app, id, project?.id ?? null)
 }
 
 /** Does it, as far as they may. @throws Problem. */

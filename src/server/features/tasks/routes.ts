@@ -2,17 +2,22 @@ import type { FastifyInstance } from 'fastify'
 import * as projectCalls from '#contract/calls/tasks/projects.ts'
 import * as routineCalls from '#contract/calls/tasks/routines.ts'
 import * as taskCalls from '#contract/calls/tasks/tasks.ts'
+import { principalOf } from '#server/core/auth/authenticate.ts'
+import { requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { mountCall, paged } from '#server/core/http/mount-call.ts'
 import { announceTask } from '#server/features/tasks/live-tasks.ts'
+import { readProjectChanges } from '#server/features/tasks/projects/project-trail.ts'
 import { goneProject, listProjects, readBoard, readProject } from '#server/features/tasks/projects/read-projects.ts'
+import { copyProject } from '#server/features/tasks/projects/copy-project.ts'
 import { createProject, removeProject, saveProject } from '#server/features/tasks/projects/write-project.ts'
 import { listTasks } from '#server/features/tasks/reading/list-tasks.ts'
 import { readTask } from '#server/features/tasks/reading/read-task.ts'
 import { mountRoutinePaper, type DrawPaper } from '#server/features/tasks/routines/routine-paper.ts'
 import { routineReport, routinesToday } from '#server/features/tasks/routines/read-routines.ts'
+import { addPhoto, PHOTO_MAX_BYTES, type Photos } from '#server/features/tasks/writing/add-photo.ts'
 import { clockTask, type Clocks } from '#server/features/tasks/writing/clock-task.ts'
 import { copyTask } from '#server/features/tasks/writing/copy-task.ts'
 import { createTask } from '#server/features/tasks/writing/create-task.ts'
@@ -22,7 +27,7 @@ import { peopleFor } from '#server/features/tasks/writing/whom-to-give.ts'
 import { reachOf, readViewer } from '#server/features/tasks/viewer.ts'
 
 /** The calls of projects, tasks and routines. Lists are read as lists are, and give way to guests who order. */
-export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper, clock: Clocks): void {
+export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper, clock: Clocks, photos: Photos): void {
   /** Whoever follows hears of it behind the commit. */
   const told = <T extends { id: number; project: { id: number } | null }>(task: T): T => {
     announceTask(app, task.id, task.project?.id ?? null)
@@ -36,12 +41,19 @@ export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper, c
     readProject(app.db, await readViewer(app.db, principal), params.id, app.clock.now()),
   )
   mountCall(server, app, projectCalls.createProject, ({ body, principal }) => createProject(app, principal, body))
+  mountCall(server, app, projectCalls.copyProject, async ({ params, body, principal }) => {
+    const project = await copyProject(app, principal, params.id, body)
+    // many tasks at once: whoever follows reads anew
+    if (!project.isTemplate) app.live.announce({ topic: 'tasks' })
+    return project
+  })
   mountCall(server, app, projectCalls.saveProject, async ({ params, body, principal }) => {
     const project = await saveProject(app, principal, params.id, body)
     app.live.announce({ topic: `project:${project.id}` })
     return project
   })
-  mountCall(server, app, projectCalls.removeProject, ({ params }) => removeProject(app, params.id))
+  mountCall(server, app, projectCalls.listProjectChanges, ({ params, principal }) => readProjectChanges(app, principal, params.id))
+  mountCall(server, app, projectCalls.removeProject, ({ params, principal }) => removeProject(app, principal, params.id))
   mountCall(server, app, projectCalls.readBoard, async ({ params, query, principal, reply }) => {
     const moment = await momentOf(app)
     return app.lists.read(askerOf(reply, principal), db =>
@@ -69,8 +81,23 @@ export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper, c
   mountCall(server, app, taskCalls.moveTask, async ({ params, body, principal }) => told(await moveTask(app, principal, params.id, body)))
   mountCall(server, app, taskCalls.copyTask, async ({ params, body, principal }) => told(await copyTask(app, principal, params.id, body)))
   mountCall(server, app, taskCalls.clockTask, async ({ params, principal }) => told(await clockTask(app, principal, params.id, clock)))
-  mountCall(server, app, taskCalls.removeTask, async ({ params }) => {
-    const { id, projectId } = await removeTask(app, params.id)
+  void server.register(async scope => {
+    // before a byte of a photo is read: strangers may not make the server hold large requests
+    scope.addHook('onRequest', async request => requireAbility(await principalOf(app, request), taskCalls.addTaskPhoto.ability))
+    photos.open(scope)
+    mountCall(
+      scope,
+      app,
+      taskCalls.addTaskPhoto,
+      async ({ params, body, principal, request }) => {
+        const photo = await photos.take(app, request, body, PHOTO_MAX_BYTES)
+        return told(await addPhoto(app, principal, params.id, body.point, photo, photos.store))
+      },
+      { bodyLimit: photos.bodyLimit(PHOTO_MAX_BYTES) },
+    )
+  })
+  mountCall(server, app, taskCalls.removeTask, async ({ params, principal }) => {
+    const { id, projectId } = await removeTask(app, principal, params.id)
     announceTask(app, id, projectId)
     return { id }
   })

@@ -8,6 +8,8 @@ import { tasksOf } from '#server/core/feature.ts'
 import { FEATURES } from '#server/features/index.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
+/** A picture of one point. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const NOW = '2026-11-26T09:00:00.000Z'
 let shop: TestApp
 let admin: string
@@ -304,6 +306,35 @@ describe('Routines of a branch', () => {
     })`select about, user_id from task_notices where task_id = ${list.id} and kind = 'outOfRange'`.execute(shop.app.db)
     expect(rows).toEqual([{ about: 'Kühlhaus: 9,5 °C (2 bis 7 °C)', userId: person.lead }])
     expect((await seen(list.id)).points[0]).toMatchObject({ isOutOfRange: true, doneBy: 'Tablet', value: 9.5 })
+    const { id, points } = await task({
+      title: 'Kühlwagen',
+      points: [{ text: 'Innen', measure: { unit: '°C', minimum: null, maximum: 5 } }],
+    })
+    await change(id, cookie.anna, { ticks: [{ id: points[0]!.id, isDone: true, value: 6 }] })
+    const { rows: told } = await answers({
+      userId: 'int',
+    })`select user_id from task_notices where task_id = ${id} and kind = 'outOfRange'`.execute(shop.app.db)
+    expect(told).toEqual([{ userId: person.lead }])
+  })
+  test('are proved by a photo from the tablet, which ticks the point, and by nothing that is no photo', async () => {
+    const proof = await made<Task>(
+      'tasks',
+      { title: 'Kassa zu', branch: { id: branch.graz }, routine: 'closing', points: [{ text: 'Kassenlade', requiresPhoto: true }] },
+      cookie.lead,
+    )
+    const [point] = proof.points
+    const send = (body: object) =>
+      shop.request('POST', `/api/tasks/${proof.id}/photos`, {
+        headers: { authorization: `Device ${device}` },
+        body: { point: point!.id, ...body },
+      })
+    const tick = await byDevice('PUT', `tasks/${proof.id}`, { ticks: [{ id: point!.id, isDone: true }] })
+    expect([tick.status, message(tick)]).toEqual([422, 'Bitte fügen Sie zuerst ein Foto hinzu.'])
+    expect((await send({ data: 'data:text/plain;base64,SGFsbG8=', name: 'kein-foto.jpg' })).status).toBe(415)
+    expect((await send({ data: `data:image/png;base64,${PIXEL}`, name: 'lade.png' })).status).toBe(200)
+    expect((await seen(proof.id)).points).toMatchObject([{ isDone: true, doneBy: 'Tablet', upload: { mimeType: 'image/png' } }])
+    const stranger = await shop.request('POST', `/api/tasks/${proof.id}/photos`, { body: { data: `data:image/png;base64,${PIXEL}` } })
+    expect(stranger.status).toBe(401)
   })
   test('come back the next day, also where nobody finished them, and are told in the report of their day', async () => {
     shop.setNow('2026-11-27T07:30:00.000Z')
@@ -423,6 +454,17 @@ describe('Somebody from outside', () => {
     expect([blank.status, blank.text.includes('Bitte tragen Sie den gemessenen Wert in Liter ein.')]).toEqual([422, true])
     expect((await post(given.id, { does: 'tick', point, isDone: 'true', value: '4,5' })).status).toBe(303)
     expect((await post(given.id, { does: 'comment', text: 'Um acht da' })).status).toBe(303)
+    const photograph = (task: number) =>
+      shop.request('POST', `/extern/${secret}/tasks/${task}/photos`, {
+        body: Buffer.from(
+          `--x\r\ncontent-disposition: form-data; name="file"; filename="blumen.png"\r\ncontent-type: image/png\r\n\r\n${Buffer.from(PIXEL, 'base64').toString('latin1')}\r\n--x--\r\n`,
+          'latin1',
+        ),
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      })
+    expect((await photograph(given.id)).status).toBe(303)
+    expect((await photograph(quiet.id)).status).toBe(422)
+    expect((await seen(given.id)).uploads).toMatchObject([{ mimeType: 'image/png', name: 'blumen.png' }])
     expect((await post(given.id, { does: 'finish' })).status).toBe(303)
     expect((await post(quiet.id, { does: 'finish' })).status).toBe(422)
     expect((await post(given.id, { does: 'rename', text: 'x' })).status).toBe(422)

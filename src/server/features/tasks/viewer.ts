@@ -36,7 +36,7 @@ export async function readViewer(db: Executor, principal: Principal): Promise<Vi
       ...nobody,
       externalId: principal.id,
       name: rows[0]?.name ?? '',
-      projects: await projectsOf(db, sql`m.external_user_id = ${principal.id}`, sql`false`, sql`false`),
+      projects: await projectsOf(db, sql`m.external_user_id = ${principal.id} and not p.is_template`, sql`false`, sql`false`, sql`false`),
     }
   }
   if (principal.kind !== 'user') throw refusalOf(principal)
@@ -54,6 +54,8 @@ export async function readViewer(db: Executor, principal: Principal): Promise<Vi
         sql`(m.user_id = ${principal.id} or m.department_id = ${departmentId})`,
         sql`coalesce(p.owner_id = ${principal.id}, false)`,
         sql`coalesce(p.branch_id = any(${[...leads]}::bigint[]), false)`,
+        // a template of the house is there for all who make projects
+        leads.length === 0 ? sql`false` : sql`p.is_template and p.branch_id is null`,
       )
   const name = [principal.firstName, principal.lastName].filter(Boolean).join(' ') || principal.username
   const worksAt = scopesOf(principal, 'tasks.routines').size > 0 ? own : []
@@ -77,10 +79,12 @@ async function projectsOf(
   isMember: ReturnType<typeof sql>,
   isOwner: ReturnType<typeof sql>,
   leads: ReturnType<typeof sql>,
+  isShared: ReturnType<typeof sql>,
 ): Promise<ReadonlyMap<number, ToProject>> {
   const { rows } = await answers(ROLE)`
     select * from (select p.id, ${isOwner} as "isOwner", ${leads} as leads,
-      coalesce((select array_agg(m.role) from project_members m where m.project_id = p.id and ${isMember}), '{}') as roles from projects p) reached
+      coalesce((select array_agg(m.role) from project_members m where m.project_id = p.id and ${isMember}), '{}')
+        || case when ${isShared} then array['viewer'] else '{}' end as roles from projects p) reached
     where "isOwner" or leads or cardinality(roles) > 0`.execute(db.withoutPlugins())
   return new Map(rows.map(({ id, ...to }) => [id, to]))
 }

@@ -6,7 +6,7 @@ import { Problem } from '#domain/problem.ts'
 import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { type Moment, readListed, taskConditions } from '#server/features/tasks/reading/list-tasks.ts'
-import { nameOf, peopleOf } from '#server/features/tasks/reading/task-columns.ts'
+import { nameOf, peopleOf, workedSeconds } from '#server/features/tasks/reading/task-columns.ts'
 import { projectsReached, toProject, type Viewer } from '#server/features/tasks/viewer.ts'
 
 type Link = { id: number; name: string }
@@ -25,7 +25,7 @@ const PROJECT = {
   color: 'text',
   startDate: 'date?',
   endDate: 'date?',
-  columns: typed<Project['columns']>('json'),
+  columns: typed<Omit<Project['columns'][number], 'taskCount'>[]>('json'),
   budgetType: typed<BudgetType>('text'),
   budgetSeconds: 'int?',
   budgetAmount: 'numeric?',
@@ -35,22 +35,24 @@ const PROJECT = {
   tags: 'text[]',
   uploads: typed<Project['uploads']>('json'),
   isArchived: 'bool',
+  isTemplate: 'bool',
   trackedSeconds: 'int',
-  taskCount: 'int',
-  doneCount: 'int',
   createdAt: 'instant',
   updatedAt: 'instant',
 } as const
+const COUNT = { projectId: 'int', columnId: 'int', done: 'int', count: 'int' } as const
+type Counts = ReadonlyMap<number, readonly RowOf<typeof COUNT>[]>
 const MOST = 500
 
 export const goneProject = () => new Problem('notFound', { message: 'Dieses Projekt gibt es nicht.' })
 
 /** Projects somebody sees, those of today first. */
 export function listProjects(db: Executor, viewer: Viewer, filter: ProjectFilter, now: string): Promise<Project[]> {
-  const { status, customer, branch, department, member, isArchived = false, search } = filter
+  const { status, customer, branch, department, member, isArchived = false, isTemplate = false, search } = filter
   const like = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const all = [
     sql`p.is_archived = ${isArchived}`,
+    sql`p.is_template = ${isTemplate}`,
     status !== undefined && sql`p.status = ${status}`,
     customer !== undefined && sql`p.customer_id = ${customer}`,
     branch !== undefined && sql`p.branch_id = ${branch}`,
@@ -88,39 +90,52 @@ async function readProjects(db: Executor, viewer: Viewer, where: RawBuilder<unkn
         join departments d on d.id = l.department_id where l.project_id = p.id), '[]') as departments,
       (select jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) from users u where u.id = p.owner_id) as owner,
       ${peopleOf('project_members', 'project_id', sql`p.id`, sql`jsonb_build_object('role', a.role)`)} as members, p.color, p.start_date as "startDate", p.end_date as "endDate",
-      coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'color', c.color, 'category', c.category, 'limit', c.task_limit,
-        'taskCount', (select count(*) from tasks t where t.project_id = p.id and t.column_id = c.id and not t.is_archived and not t.is_template and t.status <> 'cancelled'))
+      coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'color', c.color, 'category', c.category, 'limit', c.task_limit)
         order by c.position, c.id) from project_columns c where c.project_id = p.id), '[]') as columns,
       p.budget_type as "budgetType", p.budget_seconds as "budgetSeconds", p.budget_amount as "budgetAmount", p.hourly_rate as "hourlyRate",
       p.is_billable as "isBillable", p.order_reference as "orderReference", p.tags,
       coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'version', f.version, 'extension', f.extension, 'publicHash', f.public_hash,
         'mimeType', f.mime_type, 'name', f.name) order by l.position) from project_uploads l join uploads f on f.id = l.upload_id where l.project_id = p.id), '[]') as uploads,
-      p.is_archived as "isArchived",
-      coalesce((select sum(extract(epoch from coalesce(w.ended_at, ${now}::timestamptz) - w.started_at)) from working_activities w join tasks t on t.id = w.task_id
-        where t.project_id = p.id), 0)::int as "trackedSeconds",
-      counted."taskCount", counted."doneCount", p.created_at as "createdAt", p.updated_at as "updatedAt"
-    from projects p cross join lateral (select count(*)::int as "taskCount", (count(*) filter (where t.status = 'done'))::int as "doneCount" from tasks t
-      where t.project_id = p.id and not t.is_archived and not t.is_template and t.status <> 'cancelled') counted where (${seen === null} or p.id = any(${seen ?? []}::bigint[])) and ${where}
+      p.is_archived as "isArchived", p.is_template as "isTemplate",
+      coalesce((select sum(${workedSeconds(now)}) from working_activities w join tasks t on t.id = w.task_id
+        where t.project_id = p.id), 0)::int as "trackedSeconds", p.created_at as "createdAt", p.updated_at as "updatedAt"
+    from projects p where (${seen === null} or p.id = any(${seen ?? []}::bigint[])) and ${where}
     order by array_position(array['active', 'planned', 'onHold', 'completed', 'cancelled'], p.status), lower(p.name), p.id limit ${MOST}`.execute(
     db.withoutPlugins(),
   )
-  return rows.flatMap(row => present(row, viewer))
+  const counts = await readCounts(db, rows)
+  return rows.flatMap(row => present(row, viewer, counts.get(row.id) ?? []))
 }
 
-function present(row: RowOf<typeof PROJECT>, viewer: Viewer): Project[] {
+/** How many tasks stand in each column, of a template those it is made of. */
+async function readCounts(db: Executor, projects: readonly { id: number; isTemplate: boolean }[]): Promise<Counts> {
+  const counted = (isTemplate: boolean) => sql`
+    select t.project_id as "projectId", t.column_id as "columnId", (count(*) filter (where t.status = 'done'))::int as done, count(*)::int as count from tasks t
+    where t.project_id = any(${projects.filter(project => project.isTemplate === isTemplate).map(({ id }) => id)}::bigint[]) and not t.is_archived
+      and ${isTemplate ? sql`t.is_template` : sql`not t.is_template`} and t.status <> 'cancelled' group by 1, 2`
+  const { rows } = await answers(COUNT)`${counted(false)} union all ${counted(true)}`.execute(db.withoutPlugins())
+  return Map.groupBy(rows, ({ projectId }) => projectId)
+}
+
+function present(row: RowOf<typeof PROJECT>, viewer: Viewer, counts: readonly RowOf<typeof COUNT>[]): Project[] {
   const reach = reachInProject(toProject(viewer, row.id))
   if (reach === 'nothing') return []
   const leads = reachesAtLeast(reach, 'manage')
   const isOutside = viewer.externalId !== null
+  const sum = (of: 'count' | 'done') => counts.reduce((all, count) => all + count[of], 0)
+  const [taskCount, doneCount] = [sum('count'), sum('done')]
   const money = (amount: string | null) => (leads && amount !== null ? Number(amount) : null)
   return [
     {
       ...row,
+      columns: row.columns.map(column => ({ ...column, taskCount: counts.find(({ columnId }) => columnId === column.id)?.count ?? 0 })),
+      taskCount,
+      doneCount,
       budgetAmount: money(row.budgetAmount),
       hourlyRate: money(row.hourlyRate),
       // who comes from outside sees what is to do, not who the customer is, what it may cost or who else belongs to it
       ...(isOutside ? { customer: null, budgetSeconds: null, orderReference: null, members: [], trackedSeconds: 0 } : {}),
-      progressPercent: row.taskCount === 0 ? 0 : Math.round((row.doneCount / row.taskCount) * 100),
+      progressPercent: taskCount === 0 ? 0 : Math.round((doneCount / taskCount) * 100),
       reach,
     },
   ]
@@ -135,10 +150,13 @@ export async function readBoard(
   { now, timeZone }: Moment,
 ): Promise<Board> {
   const project = await readProject(db, viewer, id, now)
-  const where = sql`${sql.join([...taskConditions(viewer, { ...filter, project: id }, timeZone, now), sql`t.status <> 'cancelled'`], sql` and `)}`
-  const { rows } = await answers({ column: 'int', ids: 'int[]', total: 'int' })`
+  const asked = { ...filter, project: id, isTemplate: project.isTemplate }
+  const where = sql`${sql.join([...taskConditions(viewer, asked, timeZone, now), sql`t.status <> 'cancelled'`], sql` and `)}`
+  // whoever sees all of it is told what was counted with the project
+  const isWhole = project.reach === 'manage' && Object.values(filter).every(value => value === undefined)
+  const { rows } = await answers({ column: 'int', ids: 'int[]', total: 'int?' })`
     select c.id as "column", array(select t.id::int from tasks t where ${where} and t.column_id = c.id order by t.position, t.id limit ${perColumn}) as ids,
-      (select count(*)::int from tasks t where ${where} and t.column_id = c.id) as total
+      ${isWhole ? sql`null::int` : sql`(select count(*)::int from tasks t where ${where} and t.column_id = c.id)`} as total
     from unnest(${project.columns.map(column => column.id)}::bigint[]) c(id)`.execute(db.withoutPlugins())
   const ids = rows.flatMap(row => row.ids)
   const tasks =
@@ -151,7 +169,7 @@ export async function readBoard(
     columns: project.columns.map(column => ({
       id: column.id,
       tasks: tasks.filter(task => task.columnId === column.id),
-      total: ofColumn.get(column.id)?.total ?? 0,
+      total: ofColumn.get(column.id)?.total ?? (isWhole ? column.taskCount : 0),
     })),
   }
 }

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import type { Project, ProjectBody, ProjectChange } from '#contract/calls/tasks/projects.ts'
 import { mayForBranch } from '#contract/rights/decide.ts'
-import { FIRST_COLUMNS, PROJECT_STATUSES } from '#domain/tasks/task-words.ts'
+import { FIRST_COLUMNS } from '#domain/tasks/task-words.ts'
 import { reachesAtLeast } from '#domain/tasks/task-reach.ts'
 import { Problem } from '#domain/problem.ts'
 import { FORBIDDEN, type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { writeLog } from '#server/core/logs/write-log.ts'
 import type { Changed } from '#server/core/db/schema.ts'
+import { projectTrail } from '#server/features/tasks/projects/project-trail.ts'
 import { goneProject, readProject } from '#server/features/tasks/projects/read-projects.ts'
-import { noteChanges } from '#server/features/tasks/writing/note-change.ts'
+import { changesBetween, noteChanges } from '#server/features/tasks/writing/note-change.ts'
 import { requireUploads } from '#server/features/tasks/writing/task-parts.ts'
 import { reachOf, readViewer, type Viewer } from '#server/features/tasks/viewer.ts'
 
@@ -18,7 +20,7 @@ const TAKEN = 'Dieses Kürzel hat schon ein anderes Projekt.'
 const UNIQUE = '23505'
 
 /** Makes a project with its columns, in one transaction; whoever makes it owns it unless somebody else is named. @throws Problem. */
-export const createProject = (app: App, principal: Principal, body: ProjectBody): Promise<Project> =>
+export const createProject = (app: App, principal: Principal, { isTemplate, ...body }: ProjectBody): Promise<Project> =>
   taken(() =>
     app.db.transaction().execute(async tx => {
       const before = await readViewer(tx, principal)
@@ -27,8 +29,8 @@ export const createProject = (app: App, principal: Principal, body: ProjectBody)
         throw new Problem('invalid', { field: 'branch', message: 'Bitte wählen Sie eine Ihrer Filialen.' })
       const now = app.clock.now()
       const { rows } = await answers({ id: 'int' })`
-        insert into projects (identifier, name, owner_id, created_by, created_at, updated_at)
-        values (${body.identifier}, ${body.name}, ${body.owner?.id ?? before.userId}, ${before.userId}, ${now}, ${now}) returning id`.execute(
+        insert into projects (identifier, name, owner_id, created_by, is_template, created_at, updated_at)
+        values (${body.identifier}, ${body.name}, ${body.owner?.id ?? before.userId}, ${before.userId}, ${isTemplate}, ${now}, ${now}) returning id`.execute(
         tx,
       )
       const id = rows[0]?.id ?? 0
@@ -46,8 +48,7 @@ export const saveProject = (app: App, principal: Principal, id: number, change: 
   taken(() =>
     app.db.transaction().execute(async tx => {
       const viewer = await readViewer(tx, principal)
-      const { rows } = await answers({ version: 'int', status: 'text', name: 'text', isArchived: 'bool' })`
-        select version, status, name, is_archived from projects where id = ${id} for update`.execute(tx)
+      const { rows } = await answers({ version: 'int' })`select version from projects where id = ${id} for update`.execute(tx)
       const [row] = rows
       const reach = reachOf(viewer, id)
       if (!row || reach === 'nothing') throw goneProject()
@@ -57,31 +58,37 @@ export const saveProject = (app: App, principal: Principal, id: number, change: 
           code: 'stale',
           message: 'Inzwischen hat jemand dieses Projekt geändert. Bitte sehen Sie es noch einmal an.',
         })
+      const before = await readProject(tx, viewer, id, app.clock.now())
       await writeFields(tx, app, principal, viewer, id, change)
-      const words = (name: string) => PROJECT_STATUSES[name as keyof typeof PROJECT_STATUSES]
-      await noteChanges(tx, app, viewer, { projectId: id }, [
-        ...(change.status ? [{ field: 'Status', before: words(row.status), after: words(change.status) }] : []),
-        ...(change.name ? [{ field: 'Name', before: row.name, after: change.name }] : []),
-        ...(change.members ? [{ field: 'Mitglieder', before: null, after: String(change.members.length) }] : []),
-        ...(change.isArchived === undefined
-          ? []
-          : [{ field: 'Archiviert', before: row.isArchived ? 'Ja' : 'Nein', after: change.isArchived ? 'Ja' : 'Nein' }]),
-      ])
-      return readProject(tx, await readViewer(tx, principal), id, app.clock.now())
+      const after = await readProject(tx, await readViewer(tx, principal), id, app.clock.now())
+      await noteChanges(tx, app, viewer, { projectId: id }, changesBetween(projectTrail(before), projectTrail(after)))
+      return after
     }),
   )
 
 /** Removes a project that was archived, with its tasks. @throws Problem `notFound`, `conflict` for one that is not archived. */
-export const removeProject = (app: App, id: number): Promise<{ id: number }> =>
+export const removeProject = (app: App, principal: Principal, id: number): Promise<{ id: number }> =>
   app.db.transaction().execute(async tx => {
-    const { rows } = await answers({ isArchived: 'bool' })`select is_archived from projects where id = ${id} for update`.execute(tx)
+    const { rows } = await answers({
+      isArchived: 'bool',
+      name: 'text',
+    })`select is_archived, name from projects where id = ${id} for update`.execute(tx)
     if (!rows[0]) throw goneProject()
     if (!rows[0].isArchived) throw new Problem('conflict', { code: 'notArchived', message: 'Bitte archivieren Sie das Projekt zuerst.' })
     await sql`delete from projects where id = ${id}`.execute(tx)
+    await writeLog(tx, app, 'projectRemoved', { ...(principal.kind === 'user' && { userId: principal.id }), about: `„${rows[0].name}“` })
     return { id }
   })
 
-async function writeFields(tx: Executor, app: App, principal: Principal, viewer: Viewer, id: number, change: ProjectChange): Promise<void> {
+/** Writes what of a project is named. @throws Problem. */
+export async function writeFields(
+  tx: Executor,
+  app: App,
+  principal: Principal,
+  viewer: Viewer,
+  id: number,
+  change: ProjectChange,
+): Promise<void> {
   await requirePlace(tx, principal, viewer, change)
   const { identifier, name, status, color, startDate, endDate, budgetType, budgetSeconds, isBillable, tags, isArchived, orderReference } =
     change
@@ -201,7 +208,8 @@ async function writeFiles(tx: Executor, id: number, uploads: readonly { id: numb
     await sql`insert into project_uploads (project_id, upload_id, position) values (${id}, ${upload}, ${position})`.execute(tx)
 }
 
-async function taken<T>(work: () => Promise<T>): Promise<T> {
+/** Says where a project was to get a sign another one has. */
+export async function taken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -54,6 +54,7 @@ export async function readListed(
   return rows.flatMap(row => presentListed(row, viewer, now) ?? [])
 }
 
+const WHOLE_TEMPLATE = sql`t.parent_id is null and not exists (select from projects o where o.id = t.project_id and o.is_template)`
 type Narrowed = Partial<Omit<TaskFilter, 'sort' | 'page' | 'limit'>>
 /** What a filter asks of tasks (alias `t`), and that they are seen at all; neither templates nor what is archived unless it is asked for. */
 export function taskConditions(viewer: Viewer, filter: Narrowed, timeZone: string, now: string): RawBuilder<unknown>[] {
@@ -64,8 +65,10 @@ export function taskConditions(viewer: Viewer, filter: Narrowed, timeZone: strin
   const all: (RawBuilder<unknown> | false | undefined)[] = [
     // whoever leads the project sees all of it, and the database need not ask task by task
     project !== undefined && reachOf(viewer, project) === 'manage' ? sql`true` : isSeen(viewer),
-    sql`t.is_template = ${isTemplate}`,
-    sql`t.is_archived = ${isArchived}`,
+    isTemplate ? sql`t.is_template` : sql`not t.is_template`,
+    isArchived ? sql`t.is_archived` : sql`not t.is_archived`,
+    // what stands in a template is part of it
+    isTemplate && project === undefined && parent === undefined && WHOLE_TEMPLATE,
     project !== undefined && sql`t.project_id = ${project}`,
     column !== undefined && sql`t.column_id = ${column}`,
     assignee !== undefined && sql`exists (select from task_assignees a where a.task_id = t.id and a.user_id = ${assignee})`,

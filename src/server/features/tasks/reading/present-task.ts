@@ -4,10 +4,13 @@ import { isOver } from '#domain/tasks/task-words.ts'
 import type { ListedRow } from '#server/features/tasks/reading/task-columns.ts'
 import { toProject, type Viewer } from '#server/features/tasks/viewer.ts'
 
-type Known = Pick<ListedRow, 'project' | 'visibility' | 'isAssignee' | 'isWatcher' | 'reporterId' | 'branchId' | 'routine'>
+type Known = Pick<ListedRow, 'project' | 'visibility' | 'isAssignee' | 'isWatcher' | 'reporterId' | 'branchId' | 'routine' | 'isTemplate'>
 
 /** How far somebody reaches into a task. */
-export const reachOfTask = (viewer: Viewer, { project, visibility, isAssignee, isWatcher, reporterId, branchId, routine }: Known): Reach =>
+export const reachOfTask = (
+  viewer: Viewer,
+  { project, visibility, isAssignee, isWatcher, reporterId, branchId, routine, isTemplate }: Known,
+): Reach =>
   reachInTask({
     project: project && toProject(viewer, project.id),
     visibility,
@@ -16,6 +19,7 @@ export const reachOfTask = (viewer: Viewer, { project, visibility, isAssignee, i
     isWatcher,
     leads: viewer.isAdmin || (branchId !== null && viewer.leads.includes(branchId)),
     isRoutineOfOwnBranch: routine !== null && branchId !== null && viewer.worksAt.includes(branchId),
+    isTemplateOfOwnBranch: isTemplate && project === null && branchId !== null && viewer.worksAt.includes(branchId),
   })
 
 /** A row as it is answered; undefined where they do not see it. */
@@ -31,5 +35,5 @@ export function presentListed(row: ListedRow, viewer: Viewer, now: string): List
     isWatcher: _watcher,
     ...shown
   } = row
-  return { ...shown, isLate: !isOver(row.status) && lateAt !== null && lateAt <= now, reach }
+  return { ...shown, isLate: !row.isTemplate && !isOver(row.status) && lateAt !== null && lateAt <= now, reach }
 }

@@ -9,7 +9,7 @@ import { answers, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { isSeen } from '#server/features/tasks/reading/seen-tasks.ts'
 import { presentListed } from '#server/features/tasks/reading/present-task.ts'
-import { LISTED, listedColumns, nameOf, otherTask, peopleOf } from '#server/features/tasks/reading/task-columns.ts'
+import { LISTED, listedColumns, nameOf, otherTask, peopleOf, workedSeconds } from '#server/features/tasks/reading/task-columns.ts'
 import type { Viewer } from '#server/features/tasks/viewer.ts'
 
 type Link = { id: number; name: string }
@@ -88,9 +88,7 @@ export async function readTask(db: Executor, viewer: Viewer, id: number, now: st
       t.recurrence_rule as rrule, t.recurrence_basis as "recurrenceBasis", t.resets_checklist as "resetsChecklist",
       t.recurrence_until as "recurrenceUntil",
       (select ${otherTask('o', 'q')} from tasks o left join projects q on q.id = o.project_id where o.previous_id = t.id) as next,
-      coalesce((select sum(extract(epoch from coalesce(w.ended_at, ${now}::timestamptz) - w.started_at) - coalesce((select
-        sum(extract(epoch from coalesce(b.ended_at, w.ended_at, ${now}::timestamptz) - b.started_at)) from working_activity_pauses b
-        where b.activity_id = w.id and not b.is_paid), 0)) from working_activities w where w.task_id = t.id), 0)::int as "trackedSeconds",
+      coalesce((select sum(${workedSeconds(now)}) from working_activities w where w.task_id = t.id), 0)::int as "trackedSeconds",
       exists (select from working_activities w where w.task_id = t.id and w.user_id = ${viewer.userId} and w.ended_at is null) as "isOnClock",
       coalesce((select ${nameOf('u')} from users u where u.id = t.completed_by),
         (select trim(e.first_name || ' ' || e.last_name) from external_users e where e.id = t.completed_by_external),

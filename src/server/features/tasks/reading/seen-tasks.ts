@@ -20,7 +20,8 @@ export function isSeen(viewer: Viewer, task = 't'): RawBuilder<boolean> {
   return sql`(${column('project_id')} = any(${managed}::bigint[])
     or (${column('visibility')} = 'project' and ${column('project_id')} = any(${viewed}::bigint[]))
     or (${column('project_id')} is null and ${column('branch_id')} = any(${[...viewer.leads]}::bigint[]))
-    or (${column('routine')} is not null and ${column('branch_id')} = any(${[...viewer.worksAt]}::bigint[]))
+    or ((${column('routine')} is not null or (${column('is_template')} and ${column('project_id')} is null))
+      and ${column('branch_id')} = any(${[...viewer.worksAt]}::bigint[]))
     or coalesce(${column('reporter_id')} = ${viewer.userId}, false) or ${isAssigned(viewer, task)}
     or (${column('visibility')} = 'project' and ${isWatched(viewer, task)}))`
 }

@@ -32,6 +32,7 @@ export const LISTED = {
   routine: typed<Routine | null>('text?'),
   isRecurring: 'bool',
   isTemplate: 'bool',
+  templateStart: 'date?',
   isArchived: 'bool',
   estimateSeconds: 'int?',
   completedAt: 'instant?',
@@ -50,6 +51,11 @@ export const nameOf = (alias: string): RawBuilder<string> => {
 }
 export const codeOf = (project: string, task: string): RawBuilder<string | null> =>
   sql`case when ${sql.ref(`${project}.identifier`)} is null then null else ${sql.ref(`${project}.identifier`)} || '-' || ${sql.ref(`${task}.number`)} end`
+/** How long somebody worked by a record (alias `w`), without the breaks they took. */
+export const workedSeconds = (now: string): RawBuilder<unknown> =>
+  sql`extract(epoch from coalesce(w.ended_at, ${now}::timestamptz) - w.started_at) - coalesce((select
+        sum(extract(epoch from coalesce(b.ended_at, w.ended_at, ${now}::timestamptz) - b.started_at)) from working_activity_pauses b
+        where b.activity_id = w.id and not b.is_paid), 0)`
 /** Another task in a sentence, of the rows under these aliases. */
 export const otherTask = (task: string, project: string): RawBuilder<unknown> =>
   sql`jsonb_build_object('id', ${sql.ref(`${task}.id`)}, 'code', ${codeOf(project, task)}, 'title', ${sql.ref(`${task}.title`)}, 'status', ${sql.ref(`${task}.status`)})`
@@ -64,7 +70,7 @@ export const peopleOf = (table: 'task_assignees' | 'project_members', key: strin
 /** The columns of a task (alias `t`, its project `p`) as it stands in lists, as far as somebody sees what it names. */
 export const listedColumns = (viewer: Viewer): RawBuilder<unknown> => sql`
   t.id, t.version, ${codeOf('p', 't')} as code, t.title,
-  case when p.id is null then null else jsonb_build_object('id', p.id, 'name', p.name, 'identifier', p.identifier, 'color', p.color) end as project,
+  case when p.id is null then null else jsonb_build_object('id', p.id, 'name', p.name, 'identifier', p.identifier, 'color', p.color, 'isTemplate', p.is_template) end as project,
   t.column_id as "columnId", t.status, t.priority, ${peopleOf('task_assignees', 'task_id', sql`t.id`)} as assignees,
   (select jsonb_build_object('id', b.id, 'name', b.name) from branches b where b.id = t.branch_id) as branch,
   t.start_date as "startDate", t.due_at as "dueAt", t.is_due_all_day as "isDueAllDay", t.late_at as "lateAt",
@@ -77,6 +83,8 @@ export const listedColumns = (viewer: Viewer): RawBuilder<unknown> => sql`
   (select count(*)::int from tasks s where s.parent_id = t.id and not s.is_archived) as "subtaskCount",
   (select count(*)::int from tasks s where s.parent_id = t.id and not s.is_archived and s.status in ('done', 'cancelled')) as "doneSubtaskCount",
   (select count(*)::int from task_comments c where c.task_id = t.id) as "commentCount",
-  t.tags, t.routine, t.recurrence_rule is not null as "isRecurring", t.is_template as "isTemplate", t.is_archived as "isArchived",
+  t.tags, t.routine, t.recurrence_rule is not null as "isRecurring", t.is_template as "isTemplate",
+  case when t.is_template then coalesce(case when p.is_template then p.start_date end,
+    (select o.start_date from tasks o where o.id = t.parent_id), t.start_date) end as "templateStart", t.is_archived as "isArchived",
   t.estimate_seconds as "estimateSeconds", t.completed_at as "completedAt", t.visibility, t.branch_id as "branchId", t.reporter_id as "reporterId",
   ${isAssigned(viewer)} as "isAssignee", ${isWatched(viewer)} as "isWatcher"`

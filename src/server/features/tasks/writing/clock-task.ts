@@ -4,6 +4,7 @@ import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
 import { readTask } from '#server/features/tasks/reading/read-task.ts'
+import { isTemplateOnly } from '#server/features/tasks/writing/finish-task.ts'
 import { lockTask } from '#server/features/tasks/writing/known-task.ts'
 import { readViewer } from '#server/features/tasks/viewer.ts'
 
@@ -20,6 +21,7 @@ export async function clockTask(app: App, principal: Principal, id: number, cloc
   const { userId } = viewer
   if (userId === null) throw refusalOf(principal)
   const { task } = await app.db.transaction().execute(tx => lockTask(tx, viewer, id, 'work'))
+  if (task.isTemplate) throw isTemplateOnly('task')
   const { rows } = await answers({ id: 'int', taskId: 'int?' })`
     select id, task_id from working_activities where user_id = ${userId} and ended_at is null`.execute(app.db)
   const [current] = rows

@@ -8,10 +8,11 @@ import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { readTask } from '#server/features/tasks/reading/read-task.ts'
+import { isSeen } from '#server/features/tasks/reading/seen-tasks.ts'
 import { nextNumber } from '#server/features/tasks/writing/finish-task.ts'
 import { noteChanges } from '#server/features/tasks/writing/note-change.ts'
 import { tellAssigned } from '#server/features/tasks/writing/notices.ts'
-import { columnOf, firstColumn, placeIn } from '#server/features/tasks/writing/places.ts'
+import { columnOf, firstColumn, holdProject, placeIn } from '#server/features/tasks/writing/places.ts'
 import { writePoints, writeRelations, writeReminders, writeWatchers } from '#server/features/tasks/writing/task-parts.ts'
 import { dueTimes } from '#server/features/tasks/writing/task-times.ts'
 import { writeAssignees } from '#server/features/tasks/writing/whom-to-give.ts'
@@ -25,24 +26,30 @@ export const createTask = (app: App, principal: Principal, body: TaskBody): Prom
     const { timeZone } = (await app.catalogue.current()).config
     const now = app.clock.now()
     const projectId = body.project?.id ?? null
-    if (projectId !== null) requireProject(viewer, projectId)
-    await requireLinks(tx, principal, viewer, projectId, null, body)
+    if (projectId !== null) {
+      requireProject(viewer, projectId)
+      await holdProject(tx, projectId)
+    }
+    const isTemplate = (await isPartOfTemplate(tx, projectId, body.parent?.id ?? null)) || (body.isTemplate ?? false)
+    await requireLinks(tx, principal, viewer, { projectId, isTemplate }, null, body)
     const column =
       projectId === null ? null : body.column ? await columnOf(tx, projectId, body.column.id) : await firstColumn(tx, projectId, 'open')
     const status = column?.category ?? 'open'
     const times = dueTimes(body.dueAt ?? null, body.isDueAllDay ?? true, timeZone)
     requireDue(body.recurrence, times.dueAt)
+    const branchId =
+      body.branch === undefined && projectId === null && body.parent ? await branchOf(tx, body.parent.id) : (body.branch?.id ?? null)
     const { rows } = await answers({ id: 'int' })`
       insert into tasks (project_id, number, title, description, column_id, status, priority, reporter_id, branch_id, department_id, customer_id, order_id,
         parent_id, start_date, due_at, is_due_all_day, late_at, completed_at, completed_by, estimate_seconds, requires_photo, recurrence_rule, recurrence_basis,
         resets_checklist, recurrence_until, routine, visibility, tags, position, is_template, is_archived, created_at, updated_at)
       values (${projectId}, ${projectId === null ? null : await nextNumber(tx, projectId)}, ${body.title}, ${body.description || null}, ${column?.id ?? null}, ${status},
-        ${body.priority ?? 'normal'}, ${viewer.userId}, ${body.branch?.id ?? null}, ${body.department?.id ?? null}, ${body.customer?.id ?? null},
+        ${body.priority ?? 'normal'}, ${viewer.userId}, ${branchId}, ${body.department?.id ?? null}, ${body.customer?.id ?? null},
         ${body.order?.id ?? null}, ${body.parent?.id ?? null}, ${body.startDate ?? null}::date, ${times.dueAt}, ${body.isDueAllDay ?? true}, ${times.lateAt},
         ${status === 'done' ? now : null}, ${status === 'done' ? viewer.userId : null}, ${body.estimateSeconds ?? null}, ${body.requiresPhoto ?? false},
         ${body.recurrence?.rrule ?? null}, ${body.recurrence?.basis ?? null}, ${body.recurrence?.resetChecklist ?? true}, ${body.recurrence?.until ?? null}::date,
         ${body.routine ?? null}, ${body.visibility ?? 'project'}, ${body.tags ?? []}, ${await placeIn(tx, column?.id ?? null, null, null)},
-        ${body.isTemplate ?? false}, ${body.isArchived ?? false}, ${now}, ${now}) returning id`.execute(tx)
+        ${isTemplate}, ${body.isArchived ?? false}, ${now}, ${now}) returning id`.execute(tx)
     const id = rows[0]?.id ?? 0
     const fresh = await writeAssignees(tx, viewer, { id, projectId }, body.assignees ?? [])
     if (body.watchers) await writeWatchers(tx, id, body.watchers)
@@ -51,15 +58,29 @@ export const createTask = (app: App, principal: Principal, body: TaskBody): Prom
     if (body.reminders)
       await writeReminders(tx, id, body.reminders, { startDate: body.startDate ?? null, dueAt: times.dueAt }, { timeZone, now })
     await noteChanges(tx, app, viewer, { taskId: id, projectId }, [{ field: 'Aufgabe', before: null, after: body.title }])
-    if (!body.isTemplate) await tellAssigned(tx, app, viewer, id, fresh)
+    if (!isTemplate) await tellAssigned(tx, app, viewer, id, fresh)
     return readTask(tx, viewer, id, now)
   })
+
+/** A part of what has no project belongs to the branch of the whole, unless another one is named. */
+async function branchOf(tx: Executor, taskId: number): Promise<number | null> {
+  const { rows } = await answers({ branchId: 'int?' })`select branch_id from tasks where id = ${taskId}`.execute(tx)
+  return rows[0]?.branchId ?? null
+}
 
 /** @throws Problem `notFound` where they do not see the project, `forbidden` where they only work in it. */
 export function requireProject(viewer: Viewer, projectId: number): void {
   const reach = reachOf(viewer, projectId)
   if (reach === 'nothing') throw new Problem('invalid', { field: 'project', message: 'Dieses Projekt gibt es nicht.' })
   if (!reachesAtLeast(reach, 'edit')) throw new Problem('forbidden', { message: 'In diesem Projekt legt nur an, wer es bearbeitet.' })
+}
+/** Whether what stands in this project, or is part of this task, belongs to a template and is one itself. */
+export async function isPartOfTemplate(tx: Executor, projectId: number | null, parentId: number | null): Promise<boolean> {
+  const { rows } = await answers({ isPart: 'bool' })`
+    select exists (select from projects where id = ${projectId} and is_template) or exists (select from tasks where id = ${parentId} and is_template) as "isPart"`.execute(
+    tx.withoutPlugins(),
+  )
+  return rows[0]?.isPart ?? false
 }
 /** @throws Problem `invalid` at a recurrence without a time to count from. */
 export function requireDue(recurrence: TaskBody['recurrence'], dueAt: string | null): void {
@@ -76,11 +97,11 @@ export async function requireLinks(
   tx: Executor,
   principal: Principal,
   viewer: Viewer,
-  projectId: number | null,
+  { projectId, isTemplate }: { projectId: number | null; isTemplate: boolean },
   taskId: number | null,
   { parent, branch, department, customer, order, routine }: Links,
 ): Promise<void> {
-  if (parent) await requireParent(tx, projectId, taskId, parent.id)
+  if (parent) await requireParent(tx, viewer, { projectId, isTemplate }, taskId, parent.id)
   const { rows } = await answers({ hasBranch: 'bool', hasDepartment: 'bool', customerBranches: 'int[]?', orderBranch: 'int?' })`
     select exists (select from branches where id = ${branch?.id ?? null}) as "hasBranch",
       exists (select from departments where id = ${department?.id ?? null}) as "hasDepartment",
@@ -105,12 +126,21 @@ export async function requireLinks(
 }
 
 /** A subtask has none of its own, so that no two ever contain each other. @throws Problem `invalid`. */
-async function requireParent(tx: Executor, projectId: number | null, taskId: number | null, parentId: number): Promise<void> {
-  const { rows } = await answers({ projectId: 'int?', parentId: 'int?' })`
-    select project_id as "projectId", parent_id as "parentId" from tasks where id = ${parentId} for share`.execute(tx.withoutPlugins())
+async function requireParent(
+  tx: Executor,
+  viewer: Viewer,
+  own: { projectId: number | null; isTemplate: boolean },
+  taskId: number | null,
+  parentId: number,
+): Promise<void> {
+  const { rows } = await answers({ projectId: 'int?', parentId: 'int?', isTemplate: 'bool' })`
+    select project_id as "projectId", parent_id as "parentId", is_template as "isTemplate" from tasks t where t.id = ${parentId} and ${isSeen(viewer)} for share of t`.execute(
+    tx.withoutPlugins(),
+  )
   const [parent] = rows
   const refuse = (message: string) => new Problem('invalid', { field: 'parent', message })
-  if (!parent || parent.projectId !== projectId || parentId === taskId) throw refuse('Diese übergeordnete Aufgabe gibt es hier nicht.')
+  const isSameKind = parent?.projectId === own.projectId && parent.isTemplate === own.isTemplate
+  if (!parent || !isSameKind || parentId === taskId) throw refuse('Diese übergeordnete Aufgabe gibt es hier nicht.')
   if (parent.parentId !== null) throw refuse('Eine Teilaufgabe hat keine eigenen Teilaufgaben.')
   if (taskId === null) return
   const { rows: children } = await sql`select 1 from tasks where parent_id = ${taskId} limit 1`.execute(tx)

@@ -6,7 +6,7 @@ import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { KnownTask } from '#server/features/tasks/writing/known-task.ts'
-import { noteChanges } from '#server/features/tasks/writing/note-change.ts'
+import { type Change, noteChanges } from '#server/features/tasks/writing/note-change.ts'
 import { firstColumn, placeIn } from '#server/features/tasks/writing/places.ts'
 import { moveReminders } from '#server/features/tasks/writing/task-parts.ts'
 import { dueTimes, nextDue } from '#server/features/tasks/writing/task-times.ts'
@@ -30,6 +30,7 @@ export async function settleStatus(
 ): Promise<void> {
   if (status === task.status && column === null) return
   const isFinished = status === 'done' && task.status !== 'done'
+  if (isFinished && task.isTemplate) throw isTemplateOnly('status')
   if (isFinished) await requireProof(tx, task)
   const target =
     column ??
@@ -44,9 +45,21 @@ export async function settleStatus(
     completed_by_device = ${stays ? sql`completed_by_device` : isDone ? by.deviceId : null} where id = ${task.id}`.execute(tx)
   await noteChanges(tx, app, by, { taskId: task.id, projectId: task.projectId }, [
     { field: 'Status', before: TASK_STATUSES[task.status], after: TASK_STATUSES[status] },
+    // of two columns that mean the same the state says nothing
+    ...(status === task.status ? await columnChange(tx, task.columnId, columnId) : []),
   ])
   if (isFinished) await makeSuccessor(tx, task, moment)
 }
+
+async function columnChange(tx: Executor, from: number | null, to: number | null): Promise<Change[]> {
+  const { rows } = await answers({ id: 'int', name: 'text' })`select id, name from project_columns where id in (${from}, ${to})`.execute(tx)
+  const nameOf = (id: number | null) => rows.find(row => row.id === id)?.name ?? null
+  return [{ field: 'Spalte', before: nameOf(from), after: nameOf(to) }]
+}
+
+/** What is only the pattern of others is not done itself. */
+export const isTemplateOnly = (field: string) =>
+  new Problem('invalid', { field, message: 'Eine Vorlage wird nicht abgehakt. Legen Sie zuerst eine Aufgabe daraus an.' })
 
 /** @throws Problem `invalid`. */
 async function requireProof(tx: Executor, { id, requiresPhoto, routine }: KnownTask): Promise<void> {

@@ -57,7 +57,10 @@ export async function lockTask(tx: Executor, viewer: Viewer, id: number, least: 
   return { task, reach }
 }
 const reachOf = (viewer: Viewer, task: KnownTask) =>
-  reachOfTask(viewer, { ...task, project: task.projectId === null ? null : { id: task.projectId, name: '', identifier: '', color: '' } })
+  reachOfTask(viewer, {
+    ...task,
+    project: task.projectId === null ? null : { id: task.projectId, name: '', identifier: '', color: '', isTemplate: false },
+  })
 
 async function knownTask(tx: Executor, viewer: Viewer, id: number): Promise<KnownTask | undefined> {
   await sql`select from tasks where id = ${id} for no key update`.execute(tx)

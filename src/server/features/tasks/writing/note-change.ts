@@ -7,6 +7,12 @@ import type { Viewer } from '#server/features/tasks/viewer.ts'
 type About = { readonly taskId?: number; readonly projectId?: number | null }
 export type Change = { readonly field: string; readonly before: string | null; readonly after: string | null }
 
+/** How something stands: each of its fields as somebody reads it. */
+export type Trail = Readonly<Record<string, string | null>>
+/** What became different between two readings. */
+export const changesBetween = (before: Trail, after: Trail): Change[] =>
+  Object.entries(after).map(([field, value]) => ({ field, before: before[field] ?? null, after: value }))
+
 /** Lines of the trail, in the transaction that changes it; what stayed as it was leaves none. Values are words people read. */
 export async function noteChanges(
   tx: Executor,

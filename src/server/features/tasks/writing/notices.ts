@@ -29,12 +29,19 @@ const isAssigned = (taskId: number) => sql`exists (select from task_assignees a 
   and (a.user_id = u.id or a.department_id = u.department_id))`
 
 /** Tells people that a task was given to them. */
-export async function tellAssigned(tx: Executor, app: App, by: Viewer, taskId: number, fresh: readonly Given[]): Promise<void> {
+export async function tellAssigned(
+  tx: Executor,
+  app: App,
+  by: Viewer,
+  taskId: number,
+  fresh: readonly Given[],
+  about: string | null = null,
+): Promise<void> {
   const ids = (kind: Given['kind']) => fresh.flatMap(one => (one.kind === kind ? [one.id] : []))
   await queue(
     tx,
     app,
-    { taskId, kind: 'assigned' },
+    { taskId, kind: 'assigned', about },
     sql`${others(by)} and (u.id = any(${ids('user')}::bigint[]) or u.department_id = any(${ids('department')}::bigint[]))`,
     sql`e.id = any(${ids('externalUser')}::bigint[])`,
   )
@@ -72,11 +79,13 @@ export const tellReminder = (tx: Executor, app: App, taskId: number): Promise<vo
     hasTask(taskId),
     sql`exists (select from task_assignees a where a.task_id = ${taskId} and a.external_user_id = e.id)`,
   )
-/** Alarms who leads a branch that a reading lies outside its limits. */
-export const tellOutOfRange = (tx: Executor, app: App, taskId: number, branchId: number, about: string): Promise<void> =>
+/** Alarms who leads the branch of a task, or of its project, that a reading lies outside its limits; where there is none, who owns the project or wrote the task. */
+export const tellOutOfRange = (tx: Executor, app: App, taskId: number, about: string): Promise<void> =>
   queue(
     tx,
     app,
     { taskId, kind: 'outOfRange', about },
-    sql`'ROLE_MANAGER' = any(u.roles) and exists (select from users_branches l where l.row_id = u.id and l.target_id = ${branchId})`,
+    sql`exists (select from (select coalesce(t.branch_id, p.branch_id) as branch_id, coalesce(p.owner_id, t.reporter_id) as person from tasks t
+      left join projects p on p.id = t.project_id where t.id = ${taskId}) whose where case when whose.branch_id is null then u.id = whose.person
+        else 'ROLE_MANAGER' = any(u.roles) and exists (select from users_branches l where l.row_id = u.id and l.target_id = whose.branch_id) end)`,
   )

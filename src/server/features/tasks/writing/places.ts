@@ -28,12 +28,23 @@ export async function firstColumn(tx: Executor, projectId: number, category: Col
 }
 
 /**
- * A place in a column before another task, or at its end, numbering the column anew where two stand too close. Whoever places something holds the column,
+ * Holds the project of a task until the transaction ends. Whoever moves, finishes or adds tasks does so before they hold any of them: a column that is numbered
+ * anew touches all its tasks, and whoever held one of those and waited for the project would wait for good.
+ */
+export const holdProjectOf = (tx: Executor, taskId: number): Promise<unknown> =>
+  sql`select p.id from projects p join tasks t on t.project_id = p.id where t.id = ${taskId} for no key update of p`.execute(tx)
+export const holdProject = (tx: Executor, projectId: number): Promise<unknown> =>
+  sql`select id from projects where id = ${projectId} for no key update`.execute(tx)
+
+/**
+ * A place in a column before another task, or at its end, numbering the column anew where two stand too close. Whoever places something holds the project,
  * so that of two at once the second sees where the first went and no two places are the same.
  */
 export async function placeIn(tx: Executor, columnId: number | null, before: number | null, self: number | null): Promise<number> {
   if (columnId === null) return 0
-  await sql`select id from project_columns where id = ${columnId} for no key update`.execute(tx)
+  await sql`select p.id from projects p join project_columns c on c.project_id = p.id where c.id = ${columnId} for no key update of p`.execute(
+    tx,
+  )
   const place = await roomIn(tx, columnId, before, self)
   if (place !== null) return place
   const { rows } = await answers({ id: 'int' })`

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { ListedTask, Task, TaskChange, TaskMove } from '#contract/calls/tasks/tasks.ts'
-import { readRule, ruleText } from '#domain/tasks/recurrence-rule.ts'
-import { TASK_PRIORITIES, TASK_VISIBILITIES } from '#domain/tasks/task-words.ts'
+import { isOver } from '#domain/tasks/task-words.ts'
 import { Problem } from '#domain/problem.ts'
-import { localDay, localDateTime } from '#domain/time/local-time.ts'
 import { FORBIDDEN, type Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
@@ -11,12 +9,12 @@ import type { Changed } from '#server/core/db/schema.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { readListed } from '#server/features/tasks/reading/list-tasks.ts'
 import { gone, readTask } from '#server/features/tasks/reading/read-task.ts'
-import { requireDue, requireLinks } from '#server/features/tasks/writing/create-task.ts'
-import { settleStatus } from '#server/features/tasks/writing/finish-task.ts'
+import { isPartOfTemplate, requireDue, requireLinks } from '#server/features/tasks/writing/create-task.ts'
+import { isTemplateOnly, settleStatus } from '#server/features/tasks/writing/finish-task.ts'
 import { type KnownTask, lockTask } from '#server/features/tasks/writing/known-task.ts'
-import { type Change, noteChanges } from '#server/features/tasks/writing/note-change.ts'
+import { changesBetween, noteChanges } from '#server/features/tasks/writing/note-change.ts'
 import { tellAssigned } from '#server/features/tasks/writing/notices.ts'
-import { columnOf, placeIn } from '#server/features/tasks/writing/places.ts'
+import { columnOf, holdProjectOf, placeIn } from '#server/features/tasks/writing/places.ts'
 import {
   moveReminders,
   writePoints,
@@ -25,6 +23,7 @@ import {
   writeUploads,
   writeWatchers,
 } from '#server/features/tasks/writing/task-parts.ts'
+import { trailOf } from '#server/features/tasks/writing/task-trail.ts'
 import { dueTimes } from '#server/features/tasks/writing/task-times.ts'
 import { writeAssignees } from '#server/features/tasks/writing/whom-to-give.ts'
 import { addComment, tickPoints } from '#server/features/tasks/writing/work-on-task.ts'
@@ -42,11 +41,23 @@ export const saveTask = (app: App, principal: Principal, id: number, change: Tas
   app.db.transaction().execute(async tx => {
     const viewer = await readViewer(tx, principal)
     const isWork = Object.entries(change).every(([name, value]) => WORK.has(name) || value === undefined)
+    if (change.status !== undefined) await holdProjectOf(tx, id)
     const { task } = await lockTask(tx, viewer, id, isWork ? 'work' : 'edit')
     if (change.version !== undefined && change.version !== task.version) throw stale()
     const moment = await momentOf(app)
+    if (task.isTemplate && change.ticks && change.ticks.length > 0) throw isTemplateOnly('ticks')
+    const isEdit = !isWork || change.uploads !== undefined
+    const before = isEdit ? await trailOf(tx, id, moment.timeZone) : {}
     if (!isWork) await saveFields(tx, app, principal, viewer, task, change, moment)
     if (change.uploads) await writeUploads(tx, id, change.uploads)
+    if (isEdit)
+      await noteChanges(
+        tx,
+        app,
+        viewer,
+        { taskId: id, projectId: task.projectId },
+        changesBetween(before, await trailOf(tx, id, moment.timeZone)),
+      )
     if (change.ticks) await tickPoints(tx, app, viewer, task, change.ticks)
     if (change.comment !== undefined) await addComment(tx, app, viewer, task, change.comment)
     if (change.status !== undefined && change.status !== task.status) {
@@ -67,7 +78,9 @@ async function saveFields(
 ): Promise<void> {
   const { id, projectId } = task
   const before = { dueAt: task.dueAt, startDate: task.startDate }
-  await requireLinks(tx, principal, viewer, projectId, id, {
+  const isTemplate = change.isTemplate ?? task.isTemplate
+  if (isTemplate !== task.isTemplate) await turnTemplate(tx, task, isTemplate)
+  await requireLinks(tx, principal, viewer, { projectId, isTemplate }, id, {
     ...change,
     branch: change.branch === undefined ? (task.branchId === null ? null : { id: task.branchId }) : change.branch,
     routine: change.routine === undefined ? task.routine : change.routine,
@@ -108,7 +121,7 @@ async function saveFields(
   await tx.updateTable('tasks').set(columns).where('id', '=', id).execute()
   if (change.assignees) {
     const fresh = await writeAssignees(tx, viewer, { id, projectId }, change.assignees)
-    await tellAssigned(tx, app, viewer, id, fresh)
+    if (!isTemplate) await tellAssigned(tx, app, viewer, id, fresh)
   }
   if (change.watchers) await writeWatchers(tx, id, change.watchers)
   if (change.points) await writePoints(tx, id, change.points)
@@ -116,7 +129,15 @@ async function saveFields(
   const after = { dueAt: times.dueAt, startDate: change.startDate === undefined ? task.startDate : change.startDate }
   if (change.reminders) await writeReminders(tx, id, change.reminders, after, moment)
   else if (after.dueAt !== before.dueAt || after.startDate !== before.startDate) await moveReminders(tx, id, after, moment)
-  await noteChanges(tx, app, viewer, { taskId: id, projectId }, changesOf(task, change, times.dueAt, isAllDay, moment.timeZone))
+}
+
+/** Makes a template of a task with its parts, or the other way round. @throws Problem `invalid` for what is over, or part of a template. */
+async function turnTemplate(tx: Executor, task: KnownTask, isTemplate: boolean): Promise<void> {
+  const refuse = (message: string) => new Problem('invalid', { field: 'isTemplate', message })
+  if (task.parentId !== null || (await isPartOfTemplate(tx, task.projectId, null)))
+    throw refuse('Ein Teil von etwas ist so weit Vorlage wie das Ganze.')
+  if (isOver(task.status)) throw refuse('Was erledigt ist, wird nicht zur Vorlage. Kopieren Sie es als Vorlage.')
+  await sql`update tasks set is_template = ${isTemplate} where parent_id = ${task.id}`.execute(tx)
 }
 
 function pick<K extends keyof TaskChange>(change: TaskChange, names: readonly K[]): Partial<Pick<TaskChange, K>> {
@@ -128,43 +149,11 @@ const LINKS = ['branch', 'department', 'customer', 'order', 'parent'] as const
 const links = (change: TaskChange) =>
   Object.fromEntries(LINKS.flatMap(name => (change[name] === undefined ? [] : [[`${name}Id`, change[name]?.id ?? null]])))
 
-/** What changed, in words. */
-function changesOf(task: KnownTask, change: TaskChange, dueAt: string | null, isAllDay: boolean, timeZone: string): Change[] {
-  const due = (at: string | null, allDay: boolean) =>
-    at && (allDay ? localDay(at, timeZone) : localDateTime(at, timeZone).replace('T', ' '))
-  const rule = (text: string | null) => {
-    const read = text && readRule(text)
-    return read ? ruleText(read) : null
-  }
-  const all: (Change | undefined)[] = [
-    change.title === undefined ? undefined : { field: 'Titel', before: task.title, after: change.title },
-    change.description === undefined ? undefined : { field: 'Beschreibung', before: task.description, after: change.description || null },
-    change.priority && {
-      field: 'Priorität',
-      before: words(TASK_PRIORITIES, task.priority),
-      after: words(TASK_PRIORITIES, change.priority),
-    },
-    { field: 'Fällig', before: due(task.dueAt, task.isDueAllDay), after: due(dueAt, isAllDay) },
-    change.startDate === undefined ? undefined : { field: 'Beginn', before: task.startDate, after: change.startDate },
-    change.recurrence === undefined
-      ? undefined
-      : { field: 'Wiederholung', before: rule(task.rrule), after: rule(change.recurrence?.rrule ?? null) },
-    change.visibility && { field: 'Sichtbar für', before: TASK_VISIBILITIES[task.visibility], after: TASK_VISIBILITIES[change.visibility] },
-    change.isArchived === undefined
-      ? undefined
-      : { field: 'Archiviert', before: task.isArchived ? 'Ja' : 'Nein', after: change.isArchived ? 'Ja' : 'Nein' },
-    change.assignees && { field: 'Zuständige', before: null, after: `${change.assignees.length}` },
-    change.points && { field: 'Checkliste', before: null, after: `${change.points.length} Punkte` },
-    change.relations && { field: 'Beziehungen', before: null, after: `${change.relations.length}` },
-  ]
-  return all.flatMap(one => one ?? [])
-}
-const words = (table: Readonly<Record<string, string>>, name: string) => table[name] ?? name
-
 /** Puts a task into a column, in one transaction. Who works on it moves it, since the column is its state. @throws Problem. */
 export const moveTask = (app: App, principal: Principal, id: number, { column: to, before }: TaskMove): Promise<ListedTask> =>
   app.db.transaction().execute(async tx => {
     const viewer = await readViewer(tx, principal)
+    await holdProjectOf(tx, id)
     const { task } = await lockTask(tx, viewer, id, 'work')
     if (task.projectId === null)
       throw new Problem('invalid', { field: 'column', message: 'Diese Aufgabe gehört zu keinem Projekt und hat keine Spalte.' })
@@ -187,7 +176,7 @@ export const changeComment = (
 ): Promise<Task> =>
   app.db.transaction().execute(async tx => {
     const viewer = await readViewer(tx, principal)
-    await lockTask(tx, viewer, id, 'work')
+    const { task } = await lockTask(tx, viewer, id, 'work')
     const { rows } = await answers({ userId: 'int?', externalId: 'int?' })`
       select user_id, external_user_id as external_id from task_comments where id = ${comment} and task_id = ${id} for update`.execute(tx)
     const [row] = rows
@@ -199,6 +188,9 @@ export const changeComment = (
         ? sql`delete from task_comments where id = ${comment}`
         : sql`update task_comments set text = ${text}, edited_at = ${app.clock.now()} where id = ${comment}`
     ).execute(tx)
+    await noteChanges(tx, app, viewer, { taskId: id, projectId: task.projectId }, [
+      { field: 'Kommentar', before: 'geschrieben', after: text === null ? 'gelöscht' : 'geändert' },
+    ])
     return readTask(tx, viewer, id, app.clock.now())
   })
 

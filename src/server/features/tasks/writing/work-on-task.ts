@@ -51,12 +51,11 @@ export async function tickPoints(tx: Executor, app: App, by: Viewer, task: Known
         : [{ field: point.text, before: null, after: `${reading ?? '–'} ${point.measure.unit}` }]),
     ])
     const isWrong = point.measure && reading !== null && reading !== undefined && isOutOfRange(point.measure, reading)
-    if (isWrong && point.measure && reading !== point.value && task.branchId !== null)
+    if (isWrong && point.measure && reading !== point.value)
       await tellOutOfRange(
         tx,
         app,
         task.id,
-        task.branchId,
         `${point.text}: ${String(reading).replace('.', ',')} ${point.measure.unit} (${limitsText(point.measure)})`,
       )
   }

@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { BranchStates } from '#web/backoffice/areas/dashboard/BranchStates.tsx'
 import { NextOrders } from '#web/backoffice/areas/dashboard/NextOrders.tsx'
 import { OrderReadings } from '#web/backoffice/areas/dashboard/OrderReadings.tsx'
 import { QuickLinks } from '#web/backoffice/areas/dashboard/QuickLinks.tsx'
 import { SoldOut } from '#web/backoffice/areas/dashboard/SoldOut.tsx'
+import { sendKeptTicks } from '#web/backoffice/areas/tasks/send-kept-ticks.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
@@ -25,6 +27,7 @@ export function DashboardPage() {
   const me = useMe()
   const now = useNow(STARTED)
   const isDesk = may(me, 'orders.read')
+  useEffect(sendKeptTicks, [])
   return (
     <div className={classes.page}>
       <PageHead title="Übersicht" lead={longDay.format(Date.parse(now))} />

@@ -1,12 +1,14 @@
 import { ActionIcon, Button, Checkbox, ColorInput, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { Project } from '#contract/calls/tasks/projects.ts'
-import { BUDGET_TYPES, COLUMN_CATEGORIES, FIRST_COLUMNS, PROJECT_ROLES, PROJECT_STATUSES } from '#domain/tasks/task-words.ts'
+import { BUDGET_TYPES, PROJECT_ROLES, PROJECT_STATUSES } from '#domain/tasks/task-words.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { changeOf, type EditedProject, editedProject } from '#web/backoffice/areas/projects/edited-project.ts'
+import { ProjectColumns } from '#web/backoffice/areas/projects/ProjectColumns.tsx'
+import { CustomerSelect } from '#web/backoffice/areas/tasks/links/CustomerSelect.tsx'
 import { TASKS, useTaskPeople } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { mayEverywhere } from '#web/backoffice/session/rights.ts'
@@ -20,7 +22,16 @@ import classes from '#web/backoffice/areas/projects/projects.module.css'
 const choices = (table: Readonly<Record<string, string>>) => Object.entries(table).map(([value, label]) => ({ value, label }))
 
 /** A project: what it is, who belongs to it, and its columns. */
-export function ProjectForm({ project, onClose }: { project: Project | null; onClose: () => void }) {
+export function ProjectForm({
+  project,
+  isTemplate = false,
+  onClose,
+}: {
+  project: Project | null
+  isTemplate?: boolean
+  onClose: () => void
+}) {
+  const isPattern = project?.isTemplate ?? isTemplate
   const me = useMe()
   const client = useQueryClient()
   const { branches = [] } = useOwnBranches()
@@ -42,9 +53,9 @@ export function ProjectForm({ project, onClose }: { project: Project | null; onC
             params: { id: project.id },
             body: { ...changeOf(value), version: project.version },
           })
-        : ask('POST', '/projects', { session: 'staff', body: changeOf(value) }),
+        : ask('POST', '/projects', { session: 'staff', body: { ...changeOf(value), isTemplate } }),
     onSuccess: saved => {
-      notifications.show({ color: 'green', message: 'Projekt gespeichert.' })
+      notifications.show({ color: 'green', message: isPattern ? 'Vorlage gespeichert.' : 'Projekt gespeichert.' })
       onClose()
       if (!project) navigate(`/projects/${saved.id}`)
     },
@@ -57,21 +68,19 @@ export function ProjectForm({ project, onClose }: { project: Project | null; onC
     ...outsiders.map(({ id, name }) => [`externalUser:${id}`, `${name ?? ''} (extern)`] as const),
     ...(project?.members ?? []).map(({ kind, id, name }) => [`${kind}:${id}`, name] as const),
   ])
+  const owners = new Map(people.flatMap(({ kind, id, name }) => (kind === 'user' ? [[id, name] as const] : [])))
+  if (project?.owner) owners.set(project.owner.id, project.owner.name)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate()
   }
-  const columns = value.columns
-  const putColumn = (index: number, change: Partial<EditedProject['columns'][number]>) =>
-    set({ columns: columns.map((column, at) => (at === index ? { ...column, ...change } : column)) })
-  const moveColumn = (index: number, to: number) => {
-    const next = [...columns]
-    const [column] = next.splice(index, 1)
-    if (column) next.splice(to, 0, column)
-    set({ columns: next })
-  }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label={project ? 'Projekt bearbeiten' : 'Neues Projekt'}>
+    <form
+      className={classes.form}
+      onSubmit={submit}
+      noValidate
+      aria-label={isPattern ? 'Vorlage' : project ? 'Projekt bearbeiten' : 'Neues Projekt'}
+    >
       <TextInput
         label="Name"
         withAsterisk
@@ -93,21 +102,41 @@ export function ProjectForm({ project, onClose }: { project: Project | null; onC
         label="Filiale"
         withAsterisk={!isEverywhere}
         clearable={isEverywhere}
-        placeholder={isEverywhere ? 'Keine' : ''}
+        placeholder={isEverywhere ? (isPattern ? 'Alle Filialen' : 'Keine') : ''}
         data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={value.branch === null ? null : String(value.branch)}
         error={errorAt('branch')}
         onChange={branch => set({ branch: branch ? Number(branch) : null })}
       />
-      <Select
-        label="Stand"
-        allowDeselect={false}
-        data={choices(PROJECT_STATUSES)}
-        value={value.status}
-        onChange={status => status && set({ status: status as EditedProject['status'] })}
+      {!isPattern && (
+        <Select
+          label="Stand"
+          allowDeselect={false}
+          data={choices(PROJECT_STATUSES)}
+          value={value.status}
+          onChange={status => status && set({ status: status as EditedProject['status'] })}
+        />
+      )}
+      <LazyDayInput
+        label="Beginn"
+        {...(isPattern && { description: 'Von diesem Tag zählen alle Termine der Vorlage.' })}
+        value={value.startDate}
+        error={errorAt('startDate')}
+        onChange={startDate => set({ startDate })}
       />
-      <LazyDayInput label="Beginn" value={value.startDate} error={errorAt('startDate')} onChange={startDate => set({ startDate })} />
       <LazyDayInput label="Ende" value={value.endDate} error={errorAt('endDate')} onChange={endDate => set({ endDate })} />
+      <Select
+        label="Leitung"
+        searchable
+        allowDeselect={false}
+        placeholder="Sie selbst"
+        data={[...owners].map(([id, name]) => ({ value: String(id), label: name }))}
+        value={value.owner === null ? null : String(value.owner)}
+        error={errorAt('owner')}
+        nothingFoundMessage="Niemand gefunden"
+        onChange={id => id && set({ owner: Number(id) })}
+      />
+      {!isPattern && <CustomerSelect value={value.customer} error={errorAt('customer')} onChange={customer => set({ customer })} />}
       <ColorInput label="Farbe" value={value.color} error={errorAt('color')} onChange={color => set({ color })} />
       <Select
         label="Budget"
@@ -196,75 +225,7 @@ export function ProjectForm({ project, onClose }: { project: Project | null; onC
           onChange={key => key && set({ members: [...value.members, { key, role: 'worker' }] })}
         />
       </fieldset>
-      <fieldset className={classes.wide}>
-        <legend>Spalten</legend>
-        {errorAt('columns') && (
-          <p className={classes.error} role="alert">
-            {errorAt('columns')}
-          </p>
-        )}
-        {columns.map((column, index) => (
-          <div key={column.id ?? `new${index}`} className={classes.line}>
-            <TextInput
-              aria-label={`Name der Spalte ${index + 1}`}
-              value={column.name}
-              maxLength={40}
-              onChange={event => putColumn(index, { name: event.currentTarget.value })}
-            />
-            <Select
-              aria-label={`Bedeutung von ${column.name}`}
-              allowDeselect={false}
-              data={choices(COLUMN_CATEGORIES)}
-              value={column.category}
-              onChange={category => category && putColumn(index, { category: category as typeof column.category })}
-            />
-            <NumberInput
-              aria-label={`Höchstens so viele in ${column.name}`}
-              placeholder="Ohne Grenze"
-              min={1}
-              max={999}
-              allowDecimal={false}
-              value={column.limit ?? ''}
-              onChange={limit => putColumn(index, { limit: limit === '' ? null : Number(limit) })}
-            />
-            <ActionIcon
-              size={44}
-              variant="default"
-              aria-label={`${column.name} nach vorne`}
-              disabled={index === 0}
-              onClick={() => moveColumn(index, index - 1)}
-            >
-              <IconArrowUp size={18} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              size={44}
-              variant="default"
-              aria-label={`${column.name} nach hinten`}
-              disabled={index === columns.length - 1}
-              onClick={() => moveColumn(index, index + 1)}
-            >
-              <IconArrowDown size={18} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              size={44}
-              variant="default"
-              color="red"
-              aria-label={`Spalte ${column.name} entfernen`}
-              onClick={() => set({ columns: columns.filter((_, at) => at !== index) })}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
-          </div>
-        ))}
-        <Button
-          variant="default"
-          mih={44}
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => set({ columns: [...columns, { id: null, limit: null, ...FIRST_COLUMNS[1]!, name: '' }] })}
-        >
-          Spalte hinzufügen
-        </Button>
-      </fieldset>
+      <ProjectColumns columns={value.columns} error={errorAt('columns')} onChange={columns => set({ columns })} />
       {project && (
         <Checkbox
           className={classes.wide!}

@@ -1,12 +1,14 @@
-import { Anchor, Button, Skeleton } from '@mantine/core'
+import { Anchor, Badge, Button, Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconCalendar, IconLayoutKanban, IconList, IconSettings, IconTable } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconCalendar, IconLayoutKanban, IconList, IconSettings, IconTable, IconTemplate } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
 import { useParams, useSearch } from 'wouter'
 import type { Board as BoardData } from '#contract/calls/tasks/projects.ts'
 import { hoursText } from '#domain/people/hours-text.ts'
 import { PROJECT_STATUSES } from '#domain/tasks/task-words.ts'
 import { Board } from '#web/backoffice/areas/projects/board/Board.tsx'
+import { CopyProjectLater } from '#web/backoffice/areas/projects/copy/CopyProjectLater.tsx'
+import { ProjectTrail } from '#web/backoffice/areas/projects/ProjectTrail.tsx'
 import { type ProjectQuery, projectQueryText, type ProjectView, readProjectQuery } from '#web/backoffice/areas/projects/project-query.ts'
 import { useTableColumns } from '#web/backoffice/areas/projects/use-table-columns.ts'
 import { ProjectFormLater } from '#web/backoffice/areas/projects/ProjectFormLater.tsx'
@@ -15,11 +17,13 @@ import { QuickAdd } from '#web/backoffice/areas/tasks/QuickAdd.tsx'
 import { TaskFilterFields } from '#web/backoffice/areas/tasks/TaskFilterFields.tsx'
 import { askedFilters } from '#web/backoffice/areas/tasks/task-filters.ts'
 import { TaskGroups } from '#web/backoffice/areas/tasks/TasksPage.tsx'
-import { inAddress, LOAD_FAILED, TASKS, useFollowedTasks, useTaskList } from '#web/backoffice/areas/tasks/use-tasks.ts'
+import { inAddress, inProject, LOAD_FAILED, TASKS, useFollowedTasks, useTaskList } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { ViewTabs } from '#web/backoffice/records/views/ViewTabs.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
 
@@ -30,16 +34,21 @@ const VIEWS = [
   { view: 'table', label: 'Tabelle', icon: IconTable },
 ] as const satisfies readonly { view: ProjectView; label: string; icon: unknown }[]
 const AGAIN_MS = 60_000
+/** Cards of a column that come at once, and those once somebody has looked further. */
+const [FIRST_CARDS, MORE_CARDS] = [20, 100]
 
 /** One project: its tasks as a board, a list, a calendar or a table. Which of them stands in the address. */
 export function Page() {
   const id = Number(useParams()['id'])
   const query = readProjectQuery(useSearch())
   const filters = query.view === 'board' ? askedFilters(query) : {}
-  const boardKey = [...TASKS, 'board', id, filters] as const
+  const [perColumn, setPerColumn] = useState(FIRST_CARDS)
+  const more = useCallback(() => setPerColumn(MORE_CARDS), [])
+  const boardKey = [...TASKS, 'board', id, filters, perColumn] as const
   const { data, isError, error, refetch } = useQuery({
     queryKey: boardKey,
-    queryFn: ({ signal }) => ask('GET', '/projects/{id}/board', { session: 'staff', signal, params: { id }, query: inAddress(filters) }),
+    queryFn: ({ signal }) =>
+      ask('GET', '/projects/{id}/board', { session: 'staff', signal, params: { id }, query: { ...inAddress(filters), perColumn } }),
     placeholderData: keepPreviousData,
     refetchInterval: AGAIN_MS,
   })
@@ -48,19 +57,21 @@ export function Page() {
     <div className={classes.page}>
       {isError && !data && <LoadFailure message="Projekte konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton h={420} radius={12} />}
-      {data && <WholeProject board={data} boardKey={boardKey} query={query} />}
+      {data && <WholeProject board={data} boardKey={boardKey} query={query} onMore={perColumn === FIRST_CARDS ? more : undefined} />}
     </div>
   )
 }
 
-type Whole = { board: BoardData; boardKey: readonly unknown[]; query: ProjectQuery }
-function WholeProject({ board, boardKey, query }: Whole) {
-  const [isEditing, setEditing] = useState(false)
+type Whole = { board: BoardData; boardKey: readonly unknown[]; query: ProjectQuery; onMore: (() => void) | undefined }
+function WholeProject({ board, boardKey, query, onMore }: Whole) {
+  const [form, setForm] = useState<'edit' | 'copy' | 'template' | null>(null)
+  const me = useMe()
   const { project } = board
   const { view } = query
   const columns = useTableColumns()
   const open = (text: string) => navigate(text ? `/projects/${project.id}?${text}` : `/projects/${project.id}`, { replace: true })
   const go = (change: Partial<ProjectQuery>) => open(projectQueryText({ ...query, page: 1, ...change }))
+  const mayMake = may(me, 'projects.create')
   const mayEdit = project.reach === 'edit' || project.reach === 'manage'
   return (
     <>
@@ -68,21 +79,42 @@ function WholeProject({ board, boardKey, query }: Whole) {
         title={project.name}
         lead={
           <>
-            <Anchor href="#/projects" underline="always">
-              Alle Projekte
+            <Anchor href={project.isTemplate ? '#/projects?status=templates' : '#/projects'} underline="always">
+              {project.isTemplate ? 'Alle Vorlagen' : 'Alle Projekte'}
             </Anchor>{' '}
-            {project.identifier} · {PROJECT_STATUSES[project.status]} · {project.doneCount} von {project.taskCount} erledigt
-            {workText(project)}
+            {project.isTemplate ? (
+              <>
+                {project.identifier} · {project.branch?.name ?? 'Alle Filialen'} <Badge variant="light">Vorlage</Badge>
+              </>
+            ) : (
+              <>
+                {project.identifier} · {PROJECT_STATUSES[project.status]} · {project.doneCount} von {project.taskCount} erledigt
+                {workText(project)}
+              </>
+            )}
           </>
         }
       >
-        {project.reach === 'manage' && !isEditing && (
-          <Button mih={44} variant="default" leftSection={<IconSettings size={18} aria-hidden />} onClick={() => setEditing(true)}>
-            Projekt bearbeiten
+        {mayMake && (
+          <Button
+            mih={44}
+            variant={project.isTemplate ? 'filled' : 'default'}
+            leftSection={<IconTemplate size={18} aria-hidden />}
+            onClick={() => setForm(project.isTemplate ? 'copy' : 'template')}
+          >
+            {project.isTemplate ? 'Projekt daraus anlegen' : 'Als Vorlage speichern'}
+          </Button>
+        )}
+        {project.reach === 'manage' && form !== 'edit' && (
+          <Button mih={44} variant="default" leftSection={<IconSettings size={18} aria-hidden />} onClick={() => setForm('edit')}>
+            {project.isTemplate ? 'Vorlage bearbeiten' : 'Projekt bearbeiten'}
           </Button>
         )}
       </PageHead>
-      {isEditing && <ProjectFormLater project={project} onClose={() => setEditing(false)} />}
+      {form === 'edit' && <ProjectFormLater project={project} onClose={() => setForm(null)} />}
+      {(form === 'copy' || form === 'template') && (
+        <CopyProjectLater key={form} source={project} isTemplate={form === 'template'} onClose={() => setForm(null)} />
+      )}
       <nav className={classes.tools} aria-label="Darstellung">
         {VIEWS.map(({ view: one, label, icon: Icon }) => (
           <Button
@@ -99,7 +131,7 @@ function WholeProject({ board, boardKey, query }: Whole) {
       </nav>
       {mayEdit && <QuickAdd project={project.id} />}
       <search className={classes.filters}>
-        <TaskFilterFields value={query} project={mayEdit ? project.id : null} onChange={go} />
+        <TaskFilterFields value={query} project={mayEdit ? project.id : null} hasLate={!project.isTemplate} onChange={go} />
       </search>
       <ViewTabs
         list="projects/tasks"
@@ -110,10 +142,11 @@ function WholeProject({ board, boardKey, query }: Whole) {
           open(text)
         }}
       />
-      {view === 'board' && <Board board={board} boardKey={boardKey} />}
-      {view === 'list' && <ProjectList project={project.id} query={query} />}
-      {view === 'calendar' && <TaskCalendarLater project={project.id} query={query} onMonth={month => go({ month })} />}
+      {view === 'board' && <Board board={board} boardKey={boardKey} onMore={onMore} />}
+      {view === 'list' && <ProjectList project={project} query={query} />}
+      {view === 'calendar' && <TaskCalendarLater project={project} query={query} onMonth={month => go({ month })} />}
       {view === 'table' && <TaskTableLater project={project} query={query} columns={columns} onChange={go} />}
+      {project.reach === 'manage' && <ProjectTrail project={project.id} />}
     </>
   )
 }
@@ -125,18 +158,24 @@ const workText = ({ trackedSeconds, budgetSeconds }: BoardData['project']) =>
     : ` · ${hoursText(trackedSeconds)}${budgetSeconds === null ? '' : ` von ${hoursText(budgetSeconds)}`} Stunden gearbeitet`
 
 const MOST_LISTED = 200
-function ProjectList({ project, query }: { project: number; query: ProjectQuery }) {
-  const { data, isError, error, refetch } = useTaskList({ ...askedFilters(query), project, isOpen: true, sort: 'due', limit: MOST_LISTED })
+function ProjectList({ project, query }: { project: BoardData['project']; query: ProjectQuery }) {
+  const { data, isError, error, refetch } = useTaskList({
+    ...askedFilters(query),
+    ...inProject(project),
+    isOpen: true,
+    sort: 'due',
+    limit: MOST_LISTED,
+  })
   if (isError && !data) return <LoadFailure message={LOAD_FAILED} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={320} radius={12} />
   return (
     <>
       {data.data.length === 0 && <p className={classes.soft}>Nichts offen.</p>}
-      <TaskGroups tasks={data.data} isByDay />
+      <TaskGroups tasks={data.data} isByDay={!project.isTemplate} />
       {data.meta.total > data.data.length && (
         <p className={classes.soft}>
           Die ersten {data.data.length} von {data.meta.total}. Alle stehen in der{' '}
-          <Anchor href={`#/projects/${project}?${projectQueryText({ ...query, view: 'table' })}`}>Tabelle</Anchor>.
+          <Anchor href={`#/projects/${project.id}?${projectQueryText({ ...query, view: 'table' })}`}>Tabelle</Anchor>.
         </p>
       )}
     </>

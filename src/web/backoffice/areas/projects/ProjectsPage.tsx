@@ -1,11 +1,12 @@
 import { Button, Progress, Select, Skeleton, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconLayoutKanban, IconPlus } from '@tabler/icons-react'
+import { IconLayoutKanban, IconPlus, IconTemplate } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useSearch } from 'wouter'
 import type { Project } from '#contract/calls/tasks/projects.ts'
 import { PROJECT_STATUSES, type ProjectStatus } from '#domain/tasks/task-words.ts'
 import { formatDay } from '#domain/time/format-time.ts'
+import { CopyProjectLater } from '#web/backoffice/areas/projects/copy/CopyProjectLater.tsx'
 import { ProjectFormLater } from '#web/backoffice/areas/projects/ProjectFormLater.tsx'
 import { TASKS } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
@@ -20,6 +21,7 @@ import classes from '#web/backoffice/areas/projects/projects.module.css'
 const STATES = [
   { value: 'all', label: 'Alle laufenden' },
   ...Object.entries(PROJECT_STATUSES).map(([value, label]) => ({ value, label })),
+  { value: 'templates', label: 'Vorlagen' },
   { value: 'archive', label: 'Archiv' },
 ]
 
@@ -27,10 +29,12 @@ const STATES = [
 export function Page() {
   const params = new URLSearchParams(useSearch())
   const me = useMe()
-  const [isNew, setNew] = useState(false)
+  const [form, setForm] = useState<'new' | 'copy' | null>(null)
   const [state, search] = [params.get('status') ?? 'all', params.get('search') ?? '']
+  const isTemplates = state === 'templates'
   const query = {
     ...(state === 'archive' ? { isArchived: 'true' as const } : {}),
+    ...(isTemplates ? { isTemplate: 'true' as const } : {}),
     ...(state in PROJECT_STATUSES ? { status: state as ProjectStatus } : {}),
     ...(search === '' ? {} : { search: search.slice(0, 100) }),
   }
@@ -46,14 +50,22 @@ export function Page() {
   }
   return (
     <div className={classes.page}>
-      <PageHead title="Projekte" count={data && String(data.length)}>
+      <PageHead title={isTemplates ? 'Vorlagen für Projekte' : 'Projekte'} count={data && String(data.length)}>
         {may(me, 'projects.create') && (
-          <Button mih={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setNew(true)}>
-            Neues Projekt
-          </Button>
+          <>
+            {!isTemplates && (
+              <Button mih={44} variant="default" leftSection={<IconTemplate size={18} aria-hidden />} onClick={() => setForm('copy')}>
+                Aus Vorlage anlegen
+              </Button>
+            )}
+            <Button mih={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setForm('new')}>
+              {isTemplates ? 'Neue Vorlage' : 'Neues Projekt'}
+            </Button>
+          </>
         )}
       </PageHead>
-      {isNew && <ProjectFormLater project={null} onClose={() => setNew(false)} />}
+      {form === 'new' && <ProjectFormLater project={null} isTemplate={isTemplates} onClose={() => setForm(null)} />}
+      {form === 'copy' && <CopyProjectLater source={null} isTemplate={false} onClose={() => setForm(null)} />}
       <search className={classes.filters}>
         <TextInput label="Suche" value={search} maxLength={100} onChange={event => go('search', event.currentTarget.value)} />
         <Select label="Stand" allowDeselect={false} data={STATES} value={state} onChange={next => next && go('status', next)} />
@@ -61,10 +73,12 @@ export function Page() {
       {isError && !data && <LoadFailure message="Projekte konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton h={240} radius={12} />}
       {data?.length === 0 && (
-        <EmptyNotice icon={IconLayoutKanban} title="Kein Projekt">
-          {may(me, 'projects.create')
-            ? 'Ein Projekt sammelt Aufgaben für ein Vorhaben, zum Beispiel ein Catering.'
-            : 'Sobald Sie jemand zu einem Projekt hinzufügt, steht es hier.'}
+        <EmptyNotice icon={IconLayoutKanban} title={isTemplates ? 'Keine Vorlage' : 'Kein Projekt'}>
+          {isTemplates
+            ? 'Eine Vorlage hält Spalten, Aufgaben und ihre Abstände fest. Öffnen Sie ein Projekt und wählen Sie „Als Vorlage speichern“.'
+            : may(me, 'projects.create')
+              ? 'Ein Projekt sammelt Aufgaben für ein Vorhaben, zum Beispiel ein Catering.'
+              : 'Sobald Sie jemand zu einem Projekt hinzufügt, steht es hier.'}
         </EmptyNotice>
       )}
       <ul className={classes.cards}>
@@ -77,19 +91,30 @@ export function Page() {
 }
 
 function ProjectCard({ project }: { project: Project }) {
-  const { id, identifier, name, color, status, taskCount, doneCount, progressPercent, endDate, customer, branch } = project
+  const { id, identifier, name, color, status, taskCount, doneCount, progressPercent, endDate, customer, branch, isTemplate } = project
   return (
     <li className={classes.card} style={{ borderInlineStartColor: color }}>
       <Link href={`/projects/${id}`} className={classes.name}>
         {name}
       </Link>
       <p className={classes.soft}>
-        {[identifier, PROJECT_STATUSES[status], branch?.name, customer?.name, endDate && `bis ${formatDay(endDate)}`]
+        {(isTemplate
+          ? [identifier, branch?.name ?? 'Alle Filialen']
+          : [identifier, PROJECT_STATUSES[status], branch?.name, customer?.name, endDate && `bis ${formatDay(endDate)}`]
+        )
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <Progress value={progressPercent} aria-label={`${doneCount} von ${taskCount} Aufgaben erledigt`} />
-      <p className={classes.soft}>{taskCount === 0 ? 'Noch keine Aufgabe' : `${doneCount} von ${taskCount} Aufgaben erledigt`}</p>
+      {!isTemplate && <Progress value={progressPercent} aria-label={`${doneCount} von ${taskCount} Aufgaben erledigt`} />}
+      <p className={classes.soft}>
+        {taskCount === 0
+          ? 'Noch keine Aufgabe'
+          : isTemplate
+            ? taskCount === 1
+              ? '1 Aufgabe'
+              : `${taskCount} Aufgaben`
+            : `${doneCount} von ${taskCount} Aufgaben erledigt`}
+      </p>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'wouter'
+import type { Project } from '#contract/calls/tasks/projects.ts'
 import { isOver } from '#domain/tasks/task-words.ts'
 import { formatMonth } from '#domain/time/format-month.ts'
 import { weekdayName } from '#domain/time/format-time.ts'
@@ -8,7 +9,7 @@ import { addDays, isoOf, localDay, weekdayOf, WEEKDAYS, MINUTE_MS } from '#domai
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import type { ProjectQuery } from '#web/backoffice/areas/projects/project-query.ts'
 import { askedFilters } from '#web/backoffice/areas/tasks/task-filters.ts'
-import { LOAD_FAILED, useTaskList } from '#web/backoffice/areas/tasks/use-tasks.ts'
+import { inProject, LOAD_FAILED, useTaskList } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
@@ -28,7 +29,7 @@ const otherMonth = (month: string, by: number) => {
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
 }
 
-type Props = { project: number; query: ProjectQuery; onMonth: (month: string | undefined) => void }
+type Props = { project: Project; query: ProjectQuery; onMonth: (month: string | undefined) => void }
 
 /** What is due on which day of a month, narrowed as the address says. On a phone the days stand below each other. */
 export function TaskCalendar({ project, query, onMonth }: Props) {
@@ -38,7 +39,7 @@ export function TaskCalendar({ project, query, onMonth }: Props) {
   const days = daysOf(month)
   const { data, isError, error, refetch } = useTaskList({
     ...askedFilters(query),
-    project,
+    ...inProject(project),
     dueFrom: days[0]!,
     dueTo: days.at(-1)!,
     sort: 'due',

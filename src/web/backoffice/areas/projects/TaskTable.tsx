@@ -1,4 +1,4 @@
-import { Button, Checkbox, Menu, Skeleton, Table } from '@mantine/core'
+import { Button, Checkbox, Popover, Skeleton, Table } from '@mantine/core'
 import { IconColumns3, IconDownload } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Project } from '#contract/calls/tasks/projects.ts'
@@ -12,8 +12,8 @@ import { csvHead, csvLine } from '#domain/tables/csv.ts'
 import type { ProjectQuery } from '#web/backoffice/areas/projects/project-query.ts'
 import { TABLE_COLUMNS, type TableColumn, type TableColumns } from '#web/backoffice/areas/projects/use-table-columns.ts'
 import { askedFilters } from '#web/backoffice/areas/tasks/task-filters.ts'
-import { dueText } from '#web/backoffice/areas/tasks/due-words.ts'
-import { LOAD_FAILED, useTaskList } from '#web/backoffice/areas/tasks/use-tasks.ts'
+import { dueText, templateDueText } from '#web/backoffice/areas/tasks/due-words.ts'
+import { inProject, LOAD_FAILED, useTaskList } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { downloadBlob } from '#web/backoffice/kit/ask-document.ts'
 import { ListPages } from '#web/backoffice/kit/ListPages.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
@@ -25,7 +25,8 @@ type Around = { project: Project; now: string; timeZone: string }
 const CELLS: Readonly<Record<TableColumn, (task: ListedTask, around: Around) => string>> = {
   state: (task, { project }) =>
     project.columns.find(({ id }) => id === task.columnId && task.status !== 'cancelled')?.name ?? TASK_STATUSES[task.status],
-  due: ({ dueAt, isDueAllDay }, { now, timeZone }) => (dueAt ? dueText(dueAt, isDueAllDay, now, timeZone) : ''),
+  due: (task, { now, timeZone }) =>
+    task.isTemplate ? templateDueText(task, timeZone) : task.dueAt ? dueText(task.dueAt, task.isDueAllDay, now, timeZone) : '',
   priority: ({ priority }) => TASK_PRIORITIES[priority],
   assignees: ({ assignees }) => assignees.map(({ name }) => name).join(', '),
   start: ({ startDate }) => (startDate ? formatDay(startDate) : ''),
@@ -53,7 +54,7 @@ export function TaskTable({ project, query, columns, onChange }: Props) {
     ...FIRST,
     ...columns.shown.map(name => ({ label: TABLE_COLUMNS[name], ...(SORTS[name] && { sort: SORTS[name] }) })),
   ]
-  const { data, isError, error, refetch } = useTaskList({ ...askedFilters(query), project: project.id, sort, page, limit: SIZE })
+  const { data, isError, error, refetch } = useTaskList({ ...askedFilters(query), ...inProject(project), sort, page, limit: SIZE })
   if (isError && !data) return <LoadFailure message={LOAD_FAILED} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={420} radius={12} />
   const rows = data.data.map(task => ({
@@ -70,20 +71,20 @@ export function TaskTable({ project, query, columns, onChange }: Props) {
         <Button variant="default" mih={44} leftSection={<IconDownload size={18} aria-hidden />} onClick={take}>
           CSV dieser Seite
         </Button>
-        <Menu closeOnItemClick={false} position="bottom-start">
-          <Menu.Target>
+        <Popover position="bottom-start" trapFocus returnFocus withinPortal>
+          <Popover.Target>
             <Button variant="default" mih={44} leftSection={<IconColumns3 size={18} aria-hidden />}>
               Spalten
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
+          </Popover.Target>
+          <Popover.Dropdown aria-label="Spalten der Tabelle">
             <Checkbox.Group value={[...columns.shown]} onChange={columns.choose} aria-label="Spalten" p="xs">
               {(Object.entries(TABLE_COLUMNS) as [TableColumn, string][]).map(([name, label]) => (
                 <Checkbox key={name} value={name} label={label} py={8} />
               ))}
             </Checkbox.Group>
-          </Menu.Dropdown>
-        </Menu>
+          </Popover.Dropdown>
+        </Popover>
       </div>
       <Table.ScrollContainer minWidth={720}>
         <Table striped>

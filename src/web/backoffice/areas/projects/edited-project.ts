@@ -9,6 +9,9 @@ export type EditedProject = {
   description: string
   status: ProjectStatus
   branch: number | null
+  customer: { id: number; name: string } | null
+  /** Who leads it; for a new one its maker unless somebody is named. */
+  owner: number | null
   color: string
   startDate: string | null
   endDate: string | null
@@ -28,6 +31,8 @@ export const editedProject = (project: Project | null, branch: number | null): E
   description: project?.description ?? '',
   status: project?.status ?? 'active',
   branch: project ? (project.branch?.id ?? null) : branch,
+  customer: project?.customer ? { id: project.customer.id, name: project.customer.name ?? '' } : null,
+  owner: project?.owner?.id ?? null,
   color: project?.color ?? '#1971c2',
   startDate: project?.startDate ?? null,
   endDate: project?.endDate ?? null,
@@ -41,10 +46,20 @@ export const editedProject = (project: Project | null, branch: number | null): E
   isArchived: project?.isArchived ?? false,
 })
 
-export const changeOf = ({ budgetHours, branch, members, description, ...rest }: EditedProject): BodyOf<'POST', '/projects'> => ({
+export const changeOf = ({
+  budgetHours,
+  branch,
+  customer,
+  owner,
+  members,
+  description,
+  ...rest
+}: EditedProject): BodyOf<'POST', '/projects'> => ({
   ...rest,
   description: description || null,
   branch: branch === null ? null : { id: branch },
+  customer: customer && { id: customer.id },
+  ...(owner === null ? {} : { owner: { id: owner } }),
   budgetSeconds: budgetHours === null ? null : Math.round(budgetHours * HOUR_SECONDS),
   members: members.map(({ key, role }) => {
     const [kind = '', id = ''] = key.split(':')

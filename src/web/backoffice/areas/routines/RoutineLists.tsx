@@ -42,7 +42,7 @@ export function RoutineLists({ lists, mayTick }: { lists: readonly RoutineList[]
           )}
         </p>
         {list.description && <p className={classes.text}>{list.description}</p>}
-        {list.points.length > 0 && <PointList task={{ id: list.id, points: list.points, mayTick: mayTick && !isDone }} />}
+        {list.points.length > 0 && <PointList task={{ id: list.id, points: list.points, mayTick: mayTick && !isDone, mayPhoto: true }} />}
         {list.comments.map(({ by, text, at }) => (
           <p key={at} className={classes.soft}>
             {by}, {formatTime(at, timeZone)} Uhr: {text}

@@ -15,13 +15,17 @@ import { useMe } from '#web/backoffice/session/use-me.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 
-/** A task in one line; what was understood is shown while one types. Without anybody named it is one's own, in a project nobody's. */
-export function QuickAdd({ project = null, column = null }: { project?: number | null; column?: number | null }) {
+type Props = { project?: number | null; column?: number | null; isTemplate?: boolean }
+/** A task in one line; what was understood is shown while one types. Without anybody named it is one's own, in a project and as a template nobody's. */
+export function QuickAdd({ project = null, column = null, isTemplate = false }: Props) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
   const client = useQueryClient()
   const me = useMe()
   const { timeZone } = useLocale()
+  // a template is there for the branch one works at
+  const [own] = me.branches
+  const branch = own ? { id: own.id } : null
   const { data: people = [] } = useTaskPeople(project)
   const known = people.map(({ username, ...person }) => (username === null ? person : { ...person, username }))
   const read = readQuickTask(text, localDay(isoOf(useTick(MINUTE_MS)), timeZone), known)
@@ -31,6 +35,7 @@ export function QuickAdd({ project = null, column = null }: { project?: number |
         session: 'staff',
         body: {
           title: read.title,
+          ...(isTemplate ? { isTemplate, branch } : {}),
           ...(project === null ? {} : { project: { id: project } }),
           ...(column === null ? {} : { column: { id: column } }),
           ...(read.day ? { dueAt: instantOf(`${read.day}T${read.time ?? '00:00'}`, timeZone), isDueAllDay: read.time === null } : {}),
@@ -39,7 +44,7 @@ export function QuickAdd({ project = null, column = null }: { project?: number |
           assignees:
             read.assignees.length > 0
               ? read.assignees.map(({ kind, id }) => ({ kind, id }))
-              : project === null
+              : project === null && !isTemplate
                 ? [{ kind: 'user' as const, id: me.id }]
                 : [],
         },
@@ -66,8 +71,8 @@ export function QuickAdd({ project = null, column = null }: { project?: number |
   return (
     <form className={classes.quick} onSubmit={submit} noValidate>
       <TextInput
-        aria-label="Neue Aufgabe"
-        placeholder="Kühlhaus prüfen morgen 8 Uhr @lena #hygiene !"
+        aria-label={isTemplate ? 'Neue Vorlage' : 'Neue Aufgabe'}
+        placeholder={isTemplate ? 'Neue Mitarbeiterin einarbeiten' : 'Kühlhaus prüfen morgen 8 Uhr @lena #hygiene !'}
         size="md"
         value={text}
         error={error}

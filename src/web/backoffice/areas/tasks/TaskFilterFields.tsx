@@ -1,7 +1,9 @@
 import { Select, Switch, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { TASK_PRIORITIES, type TaskPriority } from '#domain/tasks/task-words.ts'
-import type { TaskFilters } from '#web/backoffice/areas/tasks/task-filters.ts'
+import { NO_FILTERS, type TaskFilters } from '#web/backoffice/areas/tasks/task-filters.ts'
 import { useTaskPeople } from '#web/backoffice/areas/tasks/use-tasks.ts'
+import { countSet, FoldedFilters } from '#web/backoffice/records/list/FoldedFilters.tsx'
 
 const PRIORITIES = (Object.entries(TASK_PRIORITIES) as [TaskPriority, string][]).map(([value, label]) => ({ value, label }))
 
@@ -10,42 +12,58 @@ type Props = {
   project: number | null
   /** Whether it is asked who a task is given to; among one's own it is known. */
   hasPeople?: boolean
+  /** Whether some may be late, as no template is. */
+  hasLate?: boolean
   onChange: (change: Partial<TaskFilters>) => void
+  /** Further fields of a page, what they are set to, and what clears them. */
+  children?: ReactNode
+  further?: readonly unknown[]
+  onClear?: () => void
 }
 
-/** By what tasks are narrowed, the same in every view of them. */
-export function TaskFilterFields({ value, project, hasPeople = true, onChange }: Props) {
+/** By what tasks are narrowed, the same in every view of them. On a phone they stand behind one button, so that the tasks are in sight. */
+export function TaskFilterFields({ value, project, hasPeople = true, hasLate = true, onChange, children, further = [], onClear }: Props) {
   const { data: people = [] } = useTaskPeople(project)
   const persons = people.flatMap(({ kind, id, name }) => (kind === 'user' ? [{ value: String(id), label: name }] : []))
+  const { priority, assignee, tag, isLate } = value
   return (
     <>
-      <TextInput label="Suche" value={value.search} onChange={event => onChange({ search: event.currentTarget.value })} maxLength={100} />
-      <Select
-        label="Priorität"
-        placeholder="Alle"
-        clearable
-        value={value.priority ?? null}
-        data={PRIORITIES}
-        onChange={priority => onChange({ priority: (priority as TaskPriority | null) ?? undefined })}
+      <TextInput
+        label="Suche"
+        type="search"
+        value={value.search}
+        onChange={event => onChange({ search: event.currentTarget.value })}
+        maxLength={100}
       />
-      {hasPeople && (
+      <FoldedFilters
+        count={countSet([priority, assignee, tag || undefined, isLate || undefined, ...further])}
+        onClear={onClear ?? (() => onChange(NO_FILTERS))}
+      >
         <Select
-          label="Zuständig"
+          label="Priorität"
           placeholder="Alle"
           clearable
-          searchable
-          value={value.assignee === undefined ? null : String(value.assignee)}
-          data={persons}
-          onChange={person => onChange({ assignee: person ? Number(person) : undefined })}
+          value={priority ?? null}
+          data={PRIORITIES}
+          onChange={next => onChange({ priority: (next as TaskPriority | null) ?? undefined })}
         />
-      )}
-      <TextInput label="Schlagwort" value={value.tag} onChange={event => onChange({ tag: event.currentTarget.value })} maxLength={40} />
-      <Switch
-        label="Nur überfällig"
-        mih={44}
-        checked={value.isLate}
-        onChange={event => onChange({ isLate: event.currentTarget.checked })}
-      />
+        {hasPeople && (
+          <Select
+            label="Zuständig"
+            placeholder="Alle"
+            clearable
+            searchable
+            value={assignee === undefined ? null : String(assignee)}
+            data={persons}
+            onChange={person => onChange({ assignee: person ? Number(person) : undefined })}
+          />
+        )}
+        <TextInput label="Schlagwort" value={tag} onChange={event => onChange({ tag: event.currentTarget.value })} maxLength={40} />
+        {children}
+        {hasLate && (
+          <Switch label="Nur überfällig" mih={44} checked={isLate} onChange={event => onChange({ isLate: event.currentTarget.checked })} />
+        )}
+      </FoldedFilters>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core'
-import { IconAlertTriangle, IconCalendar, IconChecklist, IconLock, IconMessage, IconRepeat } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCalendar, IconChecklist, IconLock, IconMessage, IconRepeat, IconTemplate } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { ListedTask } from '#contract/calls/tasks/tasks.ts'
 import { progressText } from '#domain/tasks/checklist.ts'
 import { isOver, TASK_PRIORITIES, TASK_STATUSES } from '#domain/tasks/task-words.ts'
-import { dueText } from '#web/backoffice/areas/tasks/due-words.ts'
+import { dueText, templateDueText } from '#web/backoffice/areas/tasks/due-words.ts'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 
 type Props = { task: ListedTask; now: string; timeZone: string; onTick: (isDone: boolean) => void; isWaiting: boolean }
@@ -14,13 +14,17 @@ export function TaskRow({ task, now, timeZone, onTick, isWaiting }: Props) {
   const isDone = isOver(task.status)
   return (
     <li className={`${classes.row} ${isDone ? classes.done : ''}`}>
-      <Checkbox
-        size="md"
-        aria-label={isDone ? `${task.title} wieder öffnen` : `${task.title} erledigt`}
-        checked={isDone}
-        disabled={task.reach === 'view'}
-        onChange={event => onTick(event.currentTarget.checked)}
-      />
+      {task.isTemplate ? (
+        <IconTemplate size={20} aria-hidden />
+      ) : (
+        <Checkbox
+          size="md"
+          aria-label={isDone ? `${task.title} wieder öffnen` : `${task.title} erledigt`}
+          checked={isDone}
+          disabled={task.reach === 'view'}
+          onChange={event => onTick(event.currentTarget.checked)}
+        />
+      )}
       <div>
         <Link className={classes.name} href={`/tasks/${task.id}`}>
           {task.title}
@@ -31,6 +35,8 @@ export function TaskRow({ task, now, timeZone, onTick, isWaiting }: Props) {
     </li>
   )
 }
+
+const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** What one wants to know of a task at a glance; what says nothing is left out. */
 export function TaskFacts({
@@ -51,7 +57,7 @@ export function TaskFacts({
       {dueAt && (
         <span className={isLate ? classes.late : undefined}>
           <IconCalendar size={14} aria-hidden /> {isLate && 'überfällig, '}
-          {dueText(dueAt, isDueAllDay, now, timeZone)}
+          {task.isTemplate ? templateDueText(task, timeZone) : dueText(dueAt, isDueAllDay, now, timeZone)}
         </span>
       )}
       {status === 'cancelled' && <span>{TASK_STATUSES.cancelled}</span>}
@@ -76,12 +82,15 @@ export function TaskFacts({
       {assignees.length > 0 && <span>{assignees.map(({ name }) => name).join(', ')}</span>}
       {pointCount > 0 && (
         <span>
-          <IconChecklist size={14} aria-hidden /> {progressText(donePointCount, pointCount)}
+          <IconChecklist size={14} aria-hidden />{' '}
+          {task.isTemplate ? countOf(pointCount, 'Punkt', 'Punkte') : progressText(donePointCount, pointCount)}
         </span>
       )}
       {task.subtaskCount > 0 && (
         <span>
-          {task.doneSubtaskCount} von {task.subtaskCount} Teilaufgaben
+          {task.isTemplate
+            ? countOf(task.subtaskCount, 'Teilaufgabe', 'Teilaufgaben')
+            : `${task.doneSubtaskCount} von ${task.subtaskCount} Teilaufgaben`}
         </span>
       )}
       {commentCount > 0 && (

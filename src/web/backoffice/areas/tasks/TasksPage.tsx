@@ -8,6 +8,7 @@ import { TASK_STATUSES } from '#domain/tasks/task-words.ts'
 import { DAY_GROUPS, type DayGroup, groupOf } from '#web/backoffice/areas/tasks/due-words.ts'
 import { QuickAdd } from '#web/backoffice/areas/tasks/QuickAdd.tsx'
 import { TaskFilterFields } from '#web/backoffice/areas/tasks/TaskFilterFields.tsx'
+import { NO_FILTERS } from '#web/backoffice/areas/tasks/task-filters.ts'
 import { TaskRow } from '#web/backoffice/areas/tasks/TaskRow.tsx'
 import { asked, readTasksQuery, type TasksQuery, tasksAddress } from '#web/backoffice/areas/tasks/tasks-query.ts'
 import { LOAD_FAILED, useFollowedTasks, useTaskList } from '#web/backoffice/areas/tasks/use-tasks.ts'
@@ -37,7 +38,7 @@ const STATUSES = [
 const NOTHING = {
   mine: 'Nichts zu tun. Schreiben Sie oben hinein, was ansteht.',
   all: 'Hier steht keine Aufgabe, die Sie sehen dürfen.',
-  templates: 'Eine Aufgabe wird zur Vorlage, wenn Sie in ihr „Als Vorlage kopieren“ wählen.',
+  templates: 'Schreiben Sie oben den Namen der ersten, oder wählen Sie in einer Aufgabe „Als Vorlage kopieren“.',
 }
 
 /** One's own day first, then everything one sees, and templates. Filters stand in the address. */
@@ -64,28 +65,37 @@ export function Page() {
           </Button>
         ))}
       </nav>
-      {query.view !== 'templates' && <QuickAdd />}
+      <QuickAdd key={query.view} isTemplate={query.view === 'templates'} />
       <search className={classes.filters}>
-        <TaskFilterFields value={query} project={null} hasPeople={query.view === 'all'} onChange={go} />
-        {query.view !== 'templates' && (
-          <Select
-            label="Stand"
-            allowDeselect={false}
-            value={query.status}
-            data={STATUSES}
-            onChange={status => status && go({ status: status as TasksQuery['status'] })}
-          />
-        )}
-        {query.view === 'all' && branches.length > 1 && (
-          <Select
-            label="Filiale"
-            placeholder="Alle"
-            clearable
-            value={query.branch ? String(query.branch) : null}
-            data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={branch => go({ branch: branch ? Number(branch) : undefined })}
-          />
-        )}
+        <TaskFilterFields
+          value={query}
+          project={null}
+          hasPeople={query.view === 'all'}
+          hasLate={query.view !== 'templates'}
+          onChange={go}
+          further={[query.status === 'open' ? undefined : query.status, query.branch]}
+          onClear={() => go({ ...NO_FILTERS, status: 'open', branch: undefined })}
+        >
+          {query.view !== 'templates' && (
+            <Select
+              label="Stand"
+              allowDeselect={false}
+              value={query.status}
+              data={STATUSES}
+              onChange={status => status && go({ status: status as TasksQuery['status'] })}
+            />
+          )}
+          {query.view === 'all' && branches.length > 1 && (
+            <Select
+              label="Filiale"
+              placeholder="Alle"
+              clearable
+              value={query.branch ? String(query.branch) : null}
+              data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+              onChange={branch => go({ branch: branch ? Number(branch) : undefined })}
+            />
+          )}
+        </TaskFilterFields>
       </search>
       <ViewTabs
         list="tasks"

@@ -1,3 +1,4 @@
+import { templateDayText } from '#domain/tasks/templates.ts'
 import { formatDay, formatTime } from '#domain/time/format-time.ts'
 import { addDays, localDay, weekdayOf } from '#domain/time/local-time.ts'
 import { WEEKDAYS } from '#domain/time/local-time.ts'
@@ -16,6 +17,16 @@ export function dueText(dueAt: string, isAllDay: boolean, now: string, timeZone:
         : formatDay(day)
       : DAYS[named]!
   return isAllDay ? written : `${written}, ${formatTime(dueAt, timeZone)} Uhr`
+}
+
+type Pattern = { dueAt: string | null; isDueAllDay: boolean; templateStart: string | null }
+/** When a task made of a template is due, told from its start: `5 Tage davor`, `am ersten Tag, 8:00 Uhr`. */
+export function templateDueText({ dueAt, isDueAllDay, templateStart }: Pattern, timeZone: string): string {
+  if (dueAt === null) return ''
+  const day = localDay(dueAt, timeZone)
+  // without a start its own day is the first
+  const written = templateDayText(templateStart ?? day, day)
+  return isDueAllDay ? written : `${written}, ${formatTime(dueAt, timeZone)} Uhr`
 }
 
 /** Under which heading a task stands in a day's list. */

@@ -9,6 +9,7 @@ export type TaskFilters = {
   tag: string
   isLate: boolean
 }
+export const NO_FILTERS: TaskFilters = { search: '', priority: undefined, assignee: undefined, tag: '', isLate: false }
 const [MOST_SEARCH, MOST_TAG] = [100, 40]
 /** The number in an address, or none. */
 export const numberIn = (text: string | null) => (text !== null && /^\d{1,12}$/.test(text) ? Number(text) : undefined)

@@ -4,14 +4,16 @@ export type WaitingTick = {
   readonly point: number | null
   readonly isDone: boolean
   readonly value?: number | null
+  /** Who ticked it: on a browser several people share nobody sends what another one did. */
+  readonly by?: string | undefined
 }
 type Kept = Pick<Storage, 'getItem' | 'setItem'>
-const KEY = 'tresen:ticks'
+export const TICKS_KEY = 'tresen:ticks'
 
 /** The ticks this browser still has to send, in their order. Whatever was kept and is none is left out. */
 export function readTicks(storage: Kept): WaitingTick[] {
   try {
-    const read: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
+    const read: unknown = JSON.parse(storage.getItem(TICKS_KEY) ?? '[]')
     return Array.isArray(read)
       ? (read as WaitingTick[]).filter(tick => Number.isInteger(tick?.task) && typeof tick.isDone === 'boolean')
       : []
@@ -19,11 +21,13 @@ export function readTicks(storage: Kept): WaitingTick[] {
     return []
   }
 }
-export function keepTicks(storage: Kept, ticks: readonly WaitingTick[]): void {
+/** Keeps them; false where nothing can be kept, so that they last as long as the page. */
+export function keepTicks(storage: Kept, ticks: readonly WaitingTick[]): boolean {
   try {
-    storage.setItem(KEY, JSON.stringify(ticks))
+    storage.setItem(TICKS_KEY, JSON.stringify(ticks))
+    return true
   } catch {
-    // without storage they last as long as the page
+    return false
   }
 }
 
@@ -32,6 +36,14 @@ export const withTick = (ticks: readonly WaitingTick[], tick: WaitingTick): Wait
   ...ticks.filter(({ task, point }) => task !== tick.task || point !== tick.point),
   tick,
 ]
+
+/** What is left once a tick was sent: unless the same point was ticked anew meanwhile, here or in another tab. */
+export const withoutTick = (ticks: readonly WaitingTick[], { task, point, isDone, value }: WaitingTick): WaitingTick[] =>
+  ticks.filter(other => other.task !== task || other.point !== point || other.isDone !== isDone || other.value !== value)
+
+/** Those of one person. What an older page kept names nobody and is anybody's. */
+export const ticksOf = (ticks: readonly WaitingTick[], by: string | undefined): WaitingTick[] =>
+  ticks.filter(tick => tick.by === undefined || tick.by === by)
 
 /** A point as it stands with what waits to be sent. */
 export function ticked<P extends { id: number; isDone: boolean; value: number | null }>(

@@ -15,6 +15,12 @@ const AGAIN_MS = 60_000
 export const inAddress = (query: Partial<TaskFilter>) =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, value === undefined ? value : (String(value) as never)]))
 
+/** The tasks of a project; of a template those it is made of. */
+export const inProject = ({ id, isTemplate }: { id: number; isTemplate: boolean }): Partial<TaskFilter> => ({
+  project: id,
+  ...(isTemplate && { isTemplate }),
+})
+
 export const useTaskList = (query: Partial<TaskFilter>) =>
   useQuery({
     queryKey: [...TASKS, 'list', query] as const,

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import type { OwnDevice } from '#contract/calls/device-shape.ts'
 import { useBoardOrders } from '#web/backoffice/areas/orders/data/use-board-orders.ts'
 import { OrderWatch } from '#web/backoffice/areas/orders/watch/OrderWatch.tsx'
+import { sendKeptTicks } from '#web/backoffice/areas/tasks/send-kept-ticks.ts'
 import { PageLoader } from '#web/backoffice/kit/PageLoader.tsx'
 import { useWakeLock } from '#web/backoffice/kit/use-wake-lock.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
@@ -50,6 +51,7 @@ export function DeskFrame({ device }: { device: OwnDevice }) {
   useOwnSound(device)
   useNotedConnection(device.branch.id)
   useWakeLock()
+  useEffect(sendKeptTicks, [])
   return (
     <Suspense fallback={<PageLoader title="Wird geladen" isWhole />}>
       <div className={classes.desk}>

@@ -17,7 +17,15 @@ import classes from '#web/backoffice/areas/projects/projects.module.css'
 type Column = BoardData['columns'][number]
 
 /** The columns of a project. A task is moved by dragging, by Alt and an arrow, or from its menu; what the server says of it counts. */
-export function Board({ board, boardKey: key }: { board: BoardData; boardKey: readonly unknown[] }) {
+export function Board({
+  board,
+  boardKey: key,
+  onMore,
+}: {
+  board: BoardData
+  boardKey: readonly unknown[]
+  onMore: (() => void) | undefined
+}) {
   const client = useQueryClient()
   const [dragged, setDragged] = useState<number | null>(null)
   const [target, setTarget] = useState<{ column: number; before: number | null } | null>(null)
@@ -86,7 +94,7 @@ export function Board({ board, boardKey: key }: { board: BoardData; boardKey: re
                 </small>
               </h2>
               <ul className={classes.tasks}>
-                <SeenCards tasks={column.tasks} wanted={moved}>
+                <SeenCards tasks={column.tasks} wanted={moved} onEnd={column.total > column.tasks.length ? onMore : undefined}>
                   {task => (
                     <BoardCard
                       key={task.id}
@@ -104,7 +112,7 @@ export function Board({ board, boardKey: key }: { board: BoardData; boardKey: re
                   )}
                 </SeenCards>
               </ul>
-              {column.total > column.tasks.length && (
+              {column.total > column.tasks.length && onMore === undefined && (
                 <Button variant="subtle" mih={44} onClick={() => navigate(`/projects/${board.project.id}?view=table`)}>
                   {column.total - column.tasks.length} weitere in der Tabelle
                 </Button>

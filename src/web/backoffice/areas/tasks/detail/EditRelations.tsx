@@ -9,16 +9,17 @@ import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 type Props = {
   own: number
   project: number | undefined
+  isTemplate: boolean
   relations: EditedTask['relations']
   onChange: (relations: EditedTask['relations']) => void
   error: string | undefined
 }
 
 /** How a task stands to others; they are found by their title or code. */
-export function EditRelations({ own, project, relations, onChange, error }: Props) {
+export function EditRelations({ own, project, isTemplate, relations, onChange, error }: Props) {
   const [type, setType] = useState<RelationType>('blockedBy')
   const [search, setSearch] = useState('')
-  const { data } = useTaskList({ search, limit: 20, ...(project === undefined ? {} : { project }) })
+  const { data } = useTaskList({ search, limit: 20, ...(isTemplate && { isTemplate }), ...(project === undefined ? {} : { project }) })
   const found = (data?.data ?? []).filter(
     ({ id }) => id !== own && !relations.some(relation => relation.task === id && relation.type === type),
   )

@@ -7,6 +7,8 @@ import { type EditedTask, editedTask, taskChange } from '#web/backoffice/areas/t
 import { EditPoints } from '#web/backoffice/areas/tasks/detail/EditPoints.tsx'
 import { EditRecurrence } from '#web/backoffice/areas/tasks/detail/EditRecurrence.tsx'
 import { EditRelations } from '#web/backoffice/areas/tasks/detail/EditRelations.tsx'
+import { CustomerSelect } from '#web/backoffice/areas/tasks/links/CustomerSelect.tsx'
+import { OrderSelect } from '#web/backoffice/areas/tasks/links/OrderSelect.tsx'
 import { useTaskChange, useTaskPeople } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
@@ -39,9 +41,14 @@ export function EditTask({ task, onClose }: { task: Task; onClose: () => void })
   const errorAt = (field: string) => errors.find(error => error.field === field || error.field?.startsWith(`${field}.`))?.message
   const known = new Map(people.map(person => [`${person.kind}:${person.id}`, person.name]))
   for (const { kind, id, name } of task.assignees) known.set(`${kind}:${id}`, name)
+  const before = value.reminders.flatMap(one => ('offsetMinutes' in one ? [one.offsetMinutes] : []))[0]
+  const watchable = new Map(people.flatMap(({ kind, id, name }) => (kind === 'user' ? [[id, name] as const] : [])))
+  for (const { id, name } of task.watchers) watchable.set(id, name)
+  const departments = new Map(people.flatMap(({ kind, id, name }) => (kind === 'department' ? [[id, name] as const] : [])))
+  if (task.department) departments.set(task.department.id, task.department.name ?? '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate({ id: task.id, version, ...taskChange(value, timeZone) }, { onSuccess: onClose })
+    save.mutate({ id: task.id, version, ...taskChange(value, task, timeZone) }, { onSuccess: onClose })
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label="Aufgabe bearbeiten">
@@ -132,14 +139,39 @@ export function EditTask({ task, onClose }: { task: Task; onClose: () => void })
           onChange={routine => set({ routine: routine as Routine | null })}
         />
       )}
+      <MultiSelect
+        label="Beobachtet von"
+        description="Hören von Kommentaren"
+        searchable
+        data={[...watchable].map(([id, name]) => ({ value: String(id), label: name }))}
+        value={value.watchers.map(String)}
+        nothingFoundMessage="Niemand gefunden"
+        onChange={ids => set({ watchers: ids.map(Number) })}
+      />
+      <Select
+        label="Abteilung"
+        clearable
+        placeholder="Keine"
+        data={[...departments].map(([id, name]) => ({ value: String(id), label: name }))}
+        value={value.department === null ? null : String(value.department)}
+        error={errorAt('department')}
+        onChange={id => set({ department: id ? Number(id) : null })}
+      />
+      {!task.isTemplate && (
+        <>
+          <CustomerSelect value={value.customer} error={errorAt('customer')} onChange={customer => set({ customer })} />
+          <OrderSelect value={value.order} error={errorAt('order')} onChange={order => set({ order })} />
+        </>
+      )}
       <EditRecurrence value={value} set={set} error={errorAt('recurrence')} />
       <Select
-        label="Erinnerung per E-Mail"
+        label="Erinnerung"
+        description="Per Mail oder Mitteilung, wie im Profil gewählt"
         clearable
         placeholder="Keine"
         disabled={value.dueDay === null}
         data={BEFORE}
-        value={value.reminders[0] ? String(value.reminders[0].offsetMinutes) : null}
+        value={before === undefined ? null : String(before)}
         error={errorAt('reminders')}
         onChange={minutes => set({ reminders: minutes === null ? [] : [{ offsetMinutes: Number(minutes), relativeTo: 'due' }] })}
       />
@@ -152,6 +184,7 @@ export function EditTask({ task, onClose }: { task: Task; onClose: () => void })
       <EditPoints points={value.points} onChange={points => set({ points })} errors={errors} />
       <EditRelations
         own={task.id}
+        isTemplate={task.isTemplate}
         project={task.project?.id}
         relations={value.relations}
         onChange={relations => set({ relations })}

@@ -9,7 +9,7 @@ import { formatDateTime } from '#domain/time/format-time.ts'
 import { ticked } from '#web/backoffice/areas/tasks/tick-queue.ts'
 import { TASKS } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { useTicks } from '#web/backoffice/areas/tasks/use-ticks.ts'
-import { sendingFailure, sendUpload } from '#web/backoffice/media/send-file.ts'
+import { dataUrl, sendingFailure } from '#web/backoffice/media/send-file.ts'
 import { uploadAddress } from '#web/backoffice/media/upload-address.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { ask } from '#web/kit/ask.ts'
@@ -22,7 +22,7 @@ export function Points({ task }: { task: Task }) {
   return (
     <section className={classes.card} aria-label="Checkliste">
       <h2>Checkliste</h2>
-      <PointList task={{ ...task, mayTick: task.reach !== 'view', mayPhoto: true }} />
+      <PointList task={{ ...task, mayTick: task.reach !== 'view' && !task.isTemplate, mayPhoto: !task.isTemplate }} />
     </section>
   )
 }
@@ -114,17 +114,18 @@ function PhotoProof({ task, point, isShut }: { task: number; point: TaskPoint; i
   const input = useRef<HTMLInputElement>(null)
   const client = useQueryClient()
   const send = useMutation({
-    mutationFn: async (file: File) => {
-      const upload = await sendUpload(file).catch((error: unknown) => {
-        throw new Error(sendingFailure(file.name, error))
-      })
-      return ask('PUT', '/tasks/{id}', {
+    mutationFn: async (file: File) =>
+      ask('POST', '/tasks/{id}/photos', {
         session: 'staff',
         params: { id: task },
-        body: { ticks: [{ id: point.id, isDone: point.measure ? point.isDone : true, upload: { id: upload.id } }] },
-      })
+        body: { data: await dataUrl(file), name: file.name, point: point.id },
+      }).catch((error: unknown) => {
+        throw new Error(sendingFailure(file.name, error))
+      }),
+    onSuccess: saved => {
+      client.setQueryData([...TASKS, 'one', saved.id], saved)
+      void client.invalidateQueries({ queryKey: [...TASKS, 'routines'] })
     },
-    onSuccess: saved => client.setQueryData([...TASKS, 'one', saved.id], saved),
     onError: (error: Error) => notifications.show({ color: 'red', message: error.message }),
   })
   return (

@@ -28,7 +28,7 @@ export function Subtasks({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
     event.preventDefault()
     if (title.trim() !== '' && !add.isPending) add.mutate()
   }
-  const mayHaveSome = mayEdit && task.parent === null && !task.isTemplate
+  const mayHaveSome = mayEdit && task.parent === null
   if (!mayHaveSome && task.subtasks.length === 0 && task.relations.length === 0 && !task.parent) return null
   return (
     <section className={classes.card} aria-label="Teilaufgaben und Beziehungen">
@@ -42,7 +42,8 @@ export function Subtasks({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
         <ul className={classes.history}>
           {task.subtasks.map(sub => (
             <li key={sub.id}>
-              <Anchor href={`#/tasks/${sub.id}`}>{sub.title}</Anchor> · {TASK_STATUSES[sub.status]}
+              <Anchor href={`#/tasks/${sub.id}`}>{sub.title}</Anchor>
+              {task.isTemplate ? '' : ` · ${TASK_STATUSES[sub.status]}`}
               {sub.assignees.length > 0 && ` · ${sub.assignees.map(({ name }) => name).join(', ')}`}
             </li>
           ))}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconPaperclip } from '@tabler/icons-react'
+import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Task } from '#contract/calls/tasks/tasks.ts'
@@ -28,13 +28,28 @@ export function TaskFiles({ task }: { task: Task }) {
       {task.uploads.length === 0 && <p className={classes.soft}>Noch keine Datei.</p>}
       <div className={classes.files}>
         {task.uploads.map(file => (
-          <a key={file.id} href={uploadAddress(file)} target="_blank" rel="noreferrer">
-            {file.mimeType.startsWith('image/') ? (
-              <img src={uploadPreviewAddress(file)} alt={file.name ?? 'Foto'} loading="lazy" />
-            ) : (
-              (file.name ?? `Datei ${file.id}`)
+          <div key={file.id} className={classes.file}>
+            <a href={uploadAddress(file)} target="_blank" rel="noreferrer">
+              {file.mimeType.startsWith('image/') ? (
+                <img src={uploadPreviewAddress(file)} alt={file.name ?? 'Foto'} loading="lazy" />
+              ) : (
+                (file.name ?? `Datei ${file.id}`)
+              )}
+            </a>
+            {task.reach !== 'view' && (
+              <ActionIcon
+                size={44}
+                variant="subtle"
+                color="gray"
+                aria-label={`${file.name ?? `Datei ${file.id}`} entfernen`}
+                onClick={() =>
+                  change.mutate({ id: task.id, uploads: task.uploads.filter(({ id }) => id !== file.id).map(({ id }) => ({ id })) })
+                }
+              >
+                <IconX size={18} aria-hidden />
+              </ActionIcon>
             )}
-          </a>
+          </div>
         ))}
       </div>
       {task.reach !== 'view' && (

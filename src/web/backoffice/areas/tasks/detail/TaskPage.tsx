@@ -14,6 +14,7 @@ import { EditTaskLater } from '#web/backoffice/areas/tasks/detail/EditTaskLater.
 import { Points } from '#web/backoffice/areas/tasks/detail/Points.tsx'
 import { Subtasks } from '#web/backoffice/areas/tasks/detail/Subtasks.tsx'
 import { TaskFiles } from '#web/backoffice/areas/tasks/detail/TaskFiles.tsx'
+import { UseTemplateLater } from '#web/backoffice/areas/tasks/detail/UseTemplateLater.tsx'
 import { TaskRecord } from '#web/backoffice/areas/tasks/detail/TaskRecord.tsx'
 import { TaskFacts } from '#web/backoffice/areas/tasks/TaskRow.tsx'
 import { LOAD_FAILED, TASKS, useFollowedTasks, useTask, useTaskChange } from '#web/backoffice/areas/tasks/use-tasks.ts'
@@ -41,14 +42,19 @@ export function Page() {
 
 function WholeTask({ task }: { task: Task }) {
   const [isEditing, setEditing] = useState(false)
+  const [isUsed, setUsed] = useState(false)
   const { timeZone } = useLocale()
   const now = isoOf(useTick(MINUTE_MS))
   const change = useTaskChange()
   const mayEdit = task.reach === 'edit' || task.reach === 'manage'
   const isDone = isOver(task.status)
+  // what stands in a template of a project, or is part of another one, is made along with it
+  const isWhole = task.isTemplate && task.parent === null && !task.project?.isTemplate
   const back = task.project
     ? { href: `#/projects/${task.project.id}`, label: task.project.name }
-    : { href: '#/tasks', label: 'Alle Aufgaben' }
+    : task.isTemplate
+      ? { href: '#/tasks?view=templates', label: 'Alle Vorlagen' }
+      : { href: '#/tasks', label: 'Alle Aufgaben' }
   return (
     <>
       <PageHead
@@ -58,7 +64,7 @@ function WholeTask({ task }: { task: Task }) {
             <Anchor href={back.href} underline="always">
               {back.label}
             </Anchor>{' '}
-            {task.code} <Badge variant="light">{TASK_STATUSES[task.status]}</Badge>
+            {task.code} <Badge variant="light">{task.isTemplate ? 'Vorlage' : TASK_STATUSES[task.status]}</Badge>
           </>
         }
       >
@@ -72,6 +78,11 @@ function WholeTask({ task }: { task: Task }) {
             {isDone ? 'Wieder öffnen' : 'Erledigt'}
           </Button>
         )}
+        {isWhole && !isUsed && (
+          <Button mih={44} leftSection={<IconTemplate size={18} aria-hidden />} onClick={() => setUsed(true)}>
+            Aufgabe daraus anlegen
+          </Button>
+        )}
         {mayEdit && !isEditing && (
           <Button mih={44} variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
             Bearbeiten
@@ -80,6 +91,7 @@ function WholeTask({ task }: { task: Task }) {
         {task.reach !== 'view' && !isDone && !task.isTemplate && <OwnClock task={task} />}
         <MoreDeeds task={task} mayEdit={mayEdit} />
       </PageHead>
+      {isUsed && <UseTemplateLater task={task} onClose={() => setUsed(false)} />}
       {task.waitsFor.length > 0 && (
         <p className={classes.blocked}>
           <IconLock size={16} aria-hidden /> Wartet auf{' '}
@@ -161,8 +173,8 @@ function MoreDeeds({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
       </Menu.Target>
       <Menu.Dropdown>
         {(task.project === null || mayEdit) && (
-          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy.mutate(false)}>
-            {task.isTemplate ? 'Aufgabe aus dieser Vorlage' : 'Kopieren'}
+          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy.mutate(task.isTemplate)}>
+            Kopieren
           </Menu.Item>
         )}
         {!task.isTemplate && (task.project === null || mayEdit) && (
@@ -170,7 +182,7 @@ function MoreDeeds({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
             Als Vorlage kopieren
           </Menu.Item>
         )}
-        {task.reach !== 'view' && !isOver(task.status) && (
+        {task.reach !== 'view' && !isOver(task.status) && !task.isTemplate && (
           <Menu.Item onClick={() => change.mutate({ id: task.id, status: 'cancelled' })}>Entfällt</Menu.Item>
         )}
         {mayEdit && (

@@ -3,6 +3,7 @@ import type { Task } from '#contract/calls/tasks/tasks.ts'
 import { hoursText } from '#domain/people/hours-text.ts'
 import { readRule, ruleText } from '#domain/tasks/recurrence-rule.ts'
 import { RECURRENCE_BASES, ROUTINES, TASK_PRIORITIES, TASK_VISIBILITIES } from '#domain/tasks/task-words.ts'
+import { changeText } from '#web/backoffice/areas/tasks/change-text.ts'
 import { formatDateTime, formatDay } from '#domain/time/format-time.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
@@ -76,12 +77,7 @@ export function TaskRecord({ task }: { task: Task }) {
           <ul className={classes.history}>
             {task.history.map((line, index) => (
               <li key={index}>
-                {formatDateTime(line.at, timeZone)}, {line.by}: {line.field}
-                {line.old !== null && line.new !== null
-                  ? ` von „${line.old}“ auf „${line.new}“`
-                  : line.new !== null
-                    ? `: ${line.new}`
-                    : ' entfernt'}
+                {formatDateTime(line.at, timeZone)}, {line.by}: {changeText(line)}
               </li>
             ))}
           </ul>

@@ -17,14 +17,21 @@ const TASK = {
   requiresPhoto: false,
   points: [{ id: 9, text: 'Temperatur', requiresPhoto: true, measure: { unit: '°C', minimum: 2, maximum: 7 } }],
   recurrence: { rrule: 'FREQ=WEEKLY;BYDAY=MO,FR', basis: 'due', resetChecklist: true, until: null },
-  reminders: [{ at: null, offsetMinutes: 30, relativeTo: 'due', sentAt: null }],
+  reminders: [
+    { at: null, offsetMinutes: 30, relativeTo: 'due', sentAt: null },
+    { at: '2026-11-26T09:00:00.000Z', offsetMinutes: null, relativeTo: null, sentAt: null },
+  ],
   relations: [{ type: 'blockedBy', task: { id: 5, code: 'FEST-1', title: 'Zelte', status: 'open' } }],
   routine: null,
   branch: null,
+  department: { id: 4, name: 'Küche' },
+  customer: { id: 7, name: 'Huber' },
+  order: null,
+  watchers: [{ id: 3, name: 'Lena' }],
 } as unknown as Task
 
 test('a task that is opened and saved stays as it was', () =>
-  expect(taskChange(editedTask(TASK, ZONE), ZONE)).toEqual({
+  expect(taskChange(editedTask(TASK, ZONE), TASK, ZONE)).toEqual({
     title: 'Kühlhaus',
     description: null,
     priority: 'high',
@@ -38,13 +45,20 @@ test('a task that is opened and saved stays as it was', () =>
     requiresPhoto: false,
     points: [{ id: 9, text: 'Temperatur', requiresPhoto: true, measure: { unit: '°C', minimum: 2, maximum: 7 } }],
     recurrence: { rrule: 'FREQ=WEEKLY;BYDAY=MO,FR', basis: 'due', resetChecklist: true, until: null },
-    reminders: [{ at: null, offsetMinutes: 30, relativeTo: 'due' }],
+    reminders: [{ offsetMinutes: 30, relativeTo: 'due' }, { at: '2026-11-26T09:00:00.000Z' }],
     relations: [{ type: 'blockedBy', task: { id: 5 } }],
     routine: null,
     branch: null,
+    department: { id: 4 },
+    watchers: [{ id: 3 }],
+  }))
+test('a customer is only sent where another one was chosen', () =>
+  expect(taskChange({ ...editedTask(TASK, ZONE), customer: null, order: { id: 2, name: 'AB12' } }, TASK, ZONE)).toMatchObject({
+    customer: null,
+    order: { id: 2 },
   }))
 test('a day without a time is due all day', () =>
-  expect(taskChange({ ...editedTask(TASK, ZONE), dueTime: '' }, ZONE)).toMatchObject({
+  expect(taskChange({ ...editedTask(TASK, ZONE), dueTime: '' }, TASK, ZONE)).toMatchObject({
     dueAt: '2026-11-26T23:00:00.000Z',
     isDueAllDay: true,
   }))

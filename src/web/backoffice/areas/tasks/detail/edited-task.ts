@@ -35,10 +35,15 @@ export type EditedTask = {
   basis: RecurrenceBasis
   resetChecklist: boolean
   until: string | null
-  reminders: { offsetMinutes: number; relativeTo: 'start' | 'due' }[]
+  /** So long before it begins or is due, or at an instant. */
+  reminders: ({ offsetMinutes: number; relativeTo: 'start' | 'due' } | { at: string })[]
   relations: { type: RelationType; task: number; label: string }[]
   routine: Routine | null
   branch: number | null
+  department: number | null
+  customer: { id: number; name: string } | null
+  order: { id: number; name: string } | null
+  watchers: number[]
 }
 
 export const editedTask = (task: Task, timeZone: string): EditedTask => {
@@ -71,8 +76,8 @@ export const editedTask = (task: Task, timeZone: string): EditedTask => {
     basis: task.recurrence?.basis ?? 'due',
     resetChecklist: task.recurrence?.resetChecklist ?? true,
     until: task.recurrence?.until ?? null,
-    reminders: task.reminders.flatMap(({ offsetMinutes, relativeTo }) =>
-      offsetMinutes !== null && relativeTo ? [{ offsetMinutes, relativeTo }] : [],
+    reminders: task.reminders.flatMap<EditedTask['reminders'][number]>(({ at, offsetMinutes, relativeTo }) =>
+      at !== null ? [{ at }] : offsetMinutes !== null && relativeTo ? [{ offsetMinutes, relativeTo }] : [],
     ),
     relations: task.relations.map(({ type, task: other }) => ({
       type,
@@ -81,11 +86,15 @@ export const editedTask = (task: Task, timeZone: string): EditedTask => {
     })),
     routine: task.routine,
     branch: task.branch?.id ?? null,
+    department: task.department?.id ?? null,
+    customer: task.customer && { id: task.customer.id, name: task.customer.name ?? '' },
+    order: task.order && { id: task.order.id, name: task.order.uid },
+    watchers: task.watchers.map(({ id }) => id),
   }
 }
 
 /** What is sent of it. A time the clock skips that day is left out, and the server says what is missing. */
-export const taskChange = (edited: EditedTask, timeZone: string): TaskEdit => {
+export const taskChange = (edited: EditedTask, task: Task, timeZone: string): TaskEdit => {
   const { dueDay, dueTime, repeats, interval, weekdays, monthDay, basis, resetChecklist, until } = edited
   const dueAt = dueDay && instantOf(`${dueDay}T${dueTime || '00:00'}`, timeZone)
   const rrule = repeats === 'never' ? null : writeRule({ frequency: repeats, interval, weekdays, monthDay })
@@ -111,9 +120,14 @@ export const taskChange = (edited: EditedTask, timeZone: string): TaskEdit => {
       measure: unit.trim() === '' ? null : { unit: unit.trim(), minimum, maximum },
     })),
     recurrence: rrule === null ? null : { rrule, basis, resetChecklist, until },
-    reminders: edited.reminders.map(({ offsetMinutes, relativeTo }) => ({ at: null, offsetMinutes, relativeTo })),
+    reminders: edited.reminders,
     relations: edited.relations.map(({ type, task }) => ({ type, task: { id: task } })),
     routine: edited.routine,
     branch: edited.branch === null ? null : { id: edited.branch },
+    department: edited.department === null ? null : { id: edited.department },
+    watchers: edited.watchers.map(id => ({ id })),
+    // only what was changed is sent: who edits a task need not read customers or orders
+    ...(edited.customer?.id === task.customer?.id ? {} : { customer: edited.customer && { id: edited.customer.id } }),
+    ...(edited.order?.id === task.order?.id ? {} : { order: edited.order && { id: edited.order.id } }),
   }
 }

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, instantOf, localDateTime, localDay } from '#domain/time/local-time.ts'
+import { dueTimes, nextDue, remindAt } from '#server/features/tasks/writing/task-times.ts'
+
+const VIENNA = 'Europe/Vienna'
+const at = (local: string) => instantOf(local, VIENNA)!
+
+describe('When a task comes back', () => {
+  test.each([
+    {
+      due: '2026-03-28T08:00',
+      done: '2026-03-28T09:00',
+      rule: 'FREQ=DAILY',
+      next: '2026-03-29T08:00',
+      because: 'the wall time stays over a clock change',
+    },
+    {
+      due: '2026-11-20T08:00',
+      done: '2026-11-26T10:00',
+      rule: 'FREQ=DAILY',
+      next: '2026-11-26T08:00',
+      because: 'who was away finds today’s, not all that were missed',
+    },
+    {
+      due: '2026-11-30T08:00',
+      done: '2026-11-26T10:00',
+      rule: 'FREQ=WEEKLY',
+      next: '2026-12-07T08:00',
+      because: 'finished early it keeps its rhythm',
+    },
+    {
+      due: '2026-11-23T08:00',
+      done: '2026-11-23T09:00',
+      rule: 'FREQ=WEEKLY;BYDAY=MO,TH',
+      next: '2026-11-26T08:00',
+      because: 'on the next of its days',
+    },
+    {
+      due: '2026-01-31T12:00',
+      done: '2026-01-31T12:30',
+      rule: 'FREQ=MONTHLY;BYMONTHDAY=31',
+      next: '2026-03-31T12:00',
+      because: 'a month without a 31st is skipped',
+    },
+    {
+      due: '2026-01-31T12:00',
+      done: '2026-01-31T12:30',
+      rule: 'FREQ=MONTHLY;BYMONTHDAY=-1',
+      next: '2026-02-28T12:00',
+      because: 'every month has a last day',
+    },
+    {
+      due: '2028-02-29T12:00',
+      done: '2028-02-29T12:30',
+      rule: 'FREQ=YEARLY',
+      next: '2032-02-29T12:00',
+      because: 'and not every year a 29th of February',
+    },
+  ])('$next: $because', ({ due, done, rule, next }) =>
+    expect(nextDue(at(due), at(done), { rrule: rule, basis: 'due', until: null }, VIENNA)).toBe(at(next)),
+  )
+  test('counted from when it was finished it is not drawn back to its rhythm', () =>
+    expect(
+      nextDue(at('2026-11-20T08:00'), at('2026-11-26T10:00'), { rrule: 'FREQ=WEEKLY', basis: 'completion', until: null }, VIENNA),
+    ).toBe(at('2026-12-03T08:00')))
+  test('up to its last day, that one included', () => {
+    const rule = { rrule: 'FREQ=DAILY', basis: 'due', until: '2026-11-27' } as const
+    expect(nextDue(at('2026-11-26T22:00'), at('2026-11-26T22:00'), rule, VIENNA)).toBe(at('2026-11-27T22:00'))
+    expect(nextDue(at('2026-11-27T22:00'), at('2026-11-27T22:00'), rule, VIENNA)).toBeNull()
+  })
+  test('never before today, always later than it was, and at the same wall time', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 700 }),
+        fc.integer({ min: 4 * 60, max: 23 * 60 }),
+        fc.integer({ min: -40, max: 90 }),
+        fc.constantFrom('FREQ=DAILY', 'FREQ=DAILY;INTERVAL=3', 'FREQ=WEEKLY;BYDAY=MO,SA', 'FREQ=MONTHLY', 'FREQ=MONTHLY;BYMONTHDAY=-1'),
+        fc.constantFrom('due' as const, 'completion' as const),
+        (day, minute, late, rrule, basis) => {
+          const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+          const dueDay = addDays('2026-01-01', day)
+          const done = at(`${addDays(dueDay, late)}T12:00`)
+          const next = nextDue(at(`${dueDay}T${time}`), done, { rrule, basis, until: null }, VIENNA)!
+          expect(localDateTime(next, VIENNA).slice(11)).toBe(time)
+          expect(localDay(next, VIENNA) >= localDay(done, VIENNA)).toBe(true)
+          if (basis === 'due') expect(next > at(`${dueDay}T${time}`)).toBe(true)
+        },
+      ),
+      { numRuns: 60 },
+    ))
+})
+
+test('a whole day is late when it is over, also on the day that has 23 hours', () => {
+  expect(dueTimes(at('2026-03-29T15:00'), true, VIENNA)).toEqual({ dueAt: '2026-03-28T23:00:00.000Z', lateAt: '2026-03-29T22:00:00.000Z' })
+  expect(dueTimes(at('2026-03-29T15:00'), false, VIENNA)).toEqual({ dueAt: at('2026-03-29T15:00'), lateAt: at('2026-03-29T15:00') })
+})
+test('a reminder rings before what it was set to, and not at all where that is not known', () => {
+  const times = { startDate: '2026-11-26', dueAt: at('2026-11-27T08:00') }
+  expect(remindAt({ at: null, offsetMinutes: 60, relativeTo: 'due' }, times, VIENNA)).toBe(at('2026-11-27T07:00'))
+  expect(remindAt({ at: null, offsetMinutes: 0, relativeTo: 'start' }, times, VIENNA)).toBe(at('2026-11-26T00:00'))
+  expect(remindAt({ at: null, offsetMinutes: 60, relativeTo: 'due' }, { startDate: null, dueAt: null }, VIENNA)).toBeNull()
+})
