@@ -42,7 +42,14 @@ export const viewedPages = web(
 export const webEvents = web('events', 'Lists what happened on pages beside their views, by category, action and name.', {
   ...frame,
   rows: z.array(
-    z.object({ category: z.string(), action: z.string(), name: z.string().optional(), count, previousCount: beside.count, visitors: count }),
+    z.object({
+      category: z.string(),
+      action: z.string(),
+      name: z.string().optional(),
+      count,
+      previousCount: beside.count,
+      visitors: count,
+    }),
   ),
 })
 export const eventFlow = web(

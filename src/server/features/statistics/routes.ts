@@ -142,7 +142,9 @@ export function mountStatistics(server: FastifyInstance, app: App, books: Books)
     server,
     app,
     ordersOf.orderOrigins,
-    read(ORDERS, async (db, scope, principal) => orderOriginsOf(db, scope, await app.catalogue.current(), mayKnowRevenue(principal, scope))),
+    read(ORDERS, async (db, scope, principal) =>
+      orderOriginsOf(db, scope, await app.catalogue.current(), mayKnowRevenue(principal, scope)),
+    ),
   )
   mountCall(
     server,

@@ -32,10 +32,10 @@ export async function orderTotals(db: Executor, scope: Scope): Promise<Omit<Orde
   const [statuses, sources] = [keyed(rows, 'orders.status'), keyed(rows, 'orders.source')]
   return {
     ...series,
-    byStatus: ORDER_STATUSES.flatMap(status => 
+    byStatus: ORDER_STATUSES.flatMap(status =>
       some({ status, count: statuses.get(status)?.n ?? 0, ...(before && { previousCount: before('orders.status', status).n }) }),
     ),
-    bySource: SOURCES.flatMap(source => 
+    bySource: SOURCES.flatMap(source =>
       some({ source, count: sources.get(source)?.n ?? 0, ...(before && { previousCount: before('orders.source', source).n }) }),
     ),
   }

@@ -54,7 +54,14 @@ export async function eventRows(db: Executor, scope: Scope) {
   const before = await sumBeside(db, ['web.event'], scope)
   return most(await sumByKey(db, ['web.event'], scope), ({ n }) => n).map(({ key, n, x }) => {
     const [category, action, name] = parsed<(string | null)[]>(key)
-    return { category: category ?? '', action: action ?? '', ...(name && { name }), count: n, ...(before && { previousCount: before('web.event', key).n }), visitors: x }
+    return {
+      category: category ?? '',
+      action: action ?? '',
+      ...(name && { name }),
+      count: n,
+      ...(before && { previousCount: before('web.event', key).n }),
+      visitors: x,
+    }
   })
 }
 

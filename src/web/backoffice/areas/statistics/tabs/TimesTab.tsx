@@ -1,4 +1,5 @@
 import { HeatMap } from '#web/backoffice/areas/statistics/charts/HeatMap.tsx'
+import { besideOf } from '#web/backoffice/areas/statistics/data/beside.ts'
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
 import { heatTable } from '#web/backoffice/areas/statistics/data/heat-table.ts'
 import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
@@ -10,7 +11,8 @@ import { ask } from '#web/kit/ask.ts'
 const TITLE = 'Bestellungen nach Wochentag und Stunde'
 
 /** When there is much to do, so that enough people are there. */
-export function TimesTab({ asked }: TabProps) {
+export function TimesTab({ query, asked }: TabProps) {
+  const beside = besideOf(query)
   const result = useFigures('order-times', asked, given => ask('GET', '/statistics/order-times', given))
   return (
     <Loaded result={result}>
@@ -18,11 +20,13 @@ export function TimesTab({ asked }: TabProps) {
         <Figure
           title={TITLE}
           lead="Bestellungen aller Tage des Zeitraums zusammen; die Stunden nach Mitternacht zählen zum Geschäftstag davor."
-          table={heatTable(data.cells, 'Bestellungen')}
+          table={heatTable(data.cells, 'Bestellungen', beside)}
           file={fileName('bestellzeiten', data)}
-          empty={data.max === 0 && 'Noch keine Zahlen: In diesem Zeitraum wurde nichts bestellt.'}
+          empty={
+            data.max === 0 && !data.cells.some(({ previous }) => previous) && 'Noch keine Zahlen: In diesem Zeitraum wurde nichts bestellt.'
+          }
         >
-          <HeatMap name={TITLE} cells={data.cells} unit={{ as: 'count', one: 'Bestellung', many: 'Bestellungen' }} />
+          <HeatMap name={TITLE} cells={data.cells} unit={{ as: 'count', one: 'Bestellung', many: 'Bestellungen' }} before={beside?.name} />
         </Figure>
       )}
     </Loaded>
