@@ -9,6 +9,8 @@ import { earnedOn, takenBackOn } from '#server/features/books/for-statistics.ts'
 import { writeStatistics } from '#server/features/statistics/write/write-statistics.ts'
 import { ordersAt, store } from '#test/books/random-orders.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
+import { type CountedRows, monthly, said } from '#test/statistics/counted-rows.ts'
+import { rawOrderDays } from '#test/statistics/raw-order-days.ts'
 
 let shop: TestShop
 let admin: string
@@ -49,6 +51,27 @@ const fromNothing = async () => {
   expect(await written()).toEqual([])
   await write()
   return written()
+}
+
+/** What the books say, and what a lost order would have come to, which laws of their own hold. */
+const OF_OTHERS: ReadonlySet<string> = new Set(['revenue'])
+const COUNTED_ALONE: ReadonlySet<string> = new Set(['canceled', 'canceled.reason'])
+const stored = async (table: 'statistic_days' | 'statistic_months'): Promise<CountedRows> => {
+  const { rows } = await answers({ kind: 'text', branchId: 'int', day: 'date', key: 'text', n: 'int', x: 'int', y: 'int' })`
+    select kind, branch_id, ${sql.ref(table === 'statistic_days' ? 'day' : 'month')} as day, key, n, x, y from ${sql.table(table)} where kind not like 'web.%'`.execute(
+    shop.app.db,
+  )
+  return new Map(
+    rows
+      .filter(({ kind }) => !OF_OTHERS.has(kind))
+      .map(({ kind, branchId, day, key, n, x, y }) => [`${kind} ${branchId} ${day} ${key}`, [n, COUNTED_ALONE.has(kind) ? 0 : x, y]]),
+  )
+}
+/** Every row of every roll-up against the raw rows, and none beside them. */
+async function expectEveryRow(): Promise<void> {
+  const raw = await rawOrderDays(shop, zones)
+  expect(said(await stored('statistic_days'))).toEqual(said(raw))
+  expect(said(await stored('statistic_months'))).toEqual(said(monthly(raw, month => month < '2026-11-01')))
 }
 
 /** What an order is beyond its money, so that ways, sources, postcodes, lines and ratings are of chance too. */
@@ -232,9 +255,11 @@ describe('What is written of orders', () => {
           await fill(orders)
           await write()
           await expectRaw()
+          await expectEveryRow()
           for (const [name, n] of events) await EVENTS[name](n).execute(shop.app.db)
           await write()
           const after = await written()
+          await expectEveryRow()
           // a refund that fails leaves the money of an order as no step would
           if (events.every(([name]) => name !== 'a refund that fails after all')) await expectRaw()
           expect(await fromNothing()).toEqual(after)
