@@ -9,6 +9,8 @@ export type BookDays = { id: number; name: string; timeZone: string; dayStartMin
 export type Earned = { day: string; kind: RevenueKind; cents: number; netCents: number }
 /** What a refund took from its own day. */
 export type TakenBack = {
+  refundId: number
+  orderId: number
   branchId: number
   day: string
   at: string
