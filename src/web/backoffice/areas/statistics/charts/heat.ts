@@ -28,3 +28,15 @@ export function cellBeside(key: string, row: number, column: number, rows: numbe
   if (key === 'End') return [row, columns - 1]
   return undefined
 }
+
+/** The weekday or hour with most, all cells of it together; none where nothing was counted. */
+export function busiest(
+  cells: readonly HeatCell[],
+  by: 'weekday' | 'hour',
+  of: (cell: HeatCell) => number = ({ value }) => value,
+): number | undefined {
+  const sums = new Map<number, number>()
+  for (const cell of cells) sums.set(cell[by], (sums.get(cell[by]) ?? 0) + of(cell))
+  const [most] = [...sums].filter(([, sum]) => sum > 0).toSorted(([a, one], [b, other]) => other - one || a - b)
+  return most?.[0]
+}
