@@ -87,7 +87,12 @@ describe('Orders', () => {
 describe('Who may see what', () => {
   test('employees see the day that goes on at their branch, and no money unless they were told that they may', async () => {
     expect((await ask<OrderFigures>('orders', TODAY, employee)).total).toBe(2)
-    for (const query of ['from=2026-11-19&to=2026-11-20', 'from=2026-11-19&to=2026-11-19'])
+    for (const query of [
+      'from=2026-11-19&to=2026-11-20',
+      'from=2026-11-19&to=2026-11-19',
+      `${TODAY}&compare=previous`,
+      `${TODAY}&compare=year`,
+    ])
       expect((await get('orders', query, employee)).status).toBe(403)
     expect((await get('revenue', TODAY, employee)).status).toBe(403)
     expect((await get('orders', `${TODAY}&branch=${shop.otherBranchId}`, employee)).status).toBe(403)
