@@ -1,3 +1,5 @@
+import { placeOfZip } from '#domain/catalogue/place-of-zip.ts'
+
 /** A point on earth in degrees. */
 export type Point = { latitude: number; longitude: number }
 export type Town = Point & { name: string }
@@ -37,7 +39,7 @@ const plain = (name: string) =>
   name
     .toLowerCase()
     .replaceAll('ß', 'ss')
-    .replaceAll(/\bst[. ]+/g, 'sankt ')
+    .replaceAll(/(^| )st[. ]+/g, '$1sankt ')
     .replaceAll(/[-/.()]/g, ' ')
     .split(/[,;]/, 1)
     .join('')
@@ -88,13 +90,17 @@ export function pointOf({ zipCode, city, country }: Asked, towns: Towns, branche
   })
   const own = zip ? points.find(({ is }) => is) : undefined
   if (own) return { latitude: own.latitude, longitude: own.longitude }
-  const words = plain(city)
-  const known = towns.get(where)
-  if (!known || words.length === 0) return undefined
-  const found = known.full.get(words.join(' ')) ?? known.full.get(shortened(words)) ?? known.short.get(shortened(words)) ?? []
+  const found = townsOf(city, towns.get(where)) ?? townsOf(placeOfZip(zip, where) ?? '', towns.get(where)) ?? []
   const far = (town: Town) => Math.min(...points.map(point => kilometresBetween(point, town)))
   const [best] = points.length > 0 ? found.toSorted((a, b) => far(a) - far(b)) : found.length === 1 ? found : []
   return best && { latitude: best.latitude, longitude: best.longitude }
+}
+
+/** The towns of a name, as people write it: whole, or shorter or longer than it is. */
+function townsOf(name: string, known: ReturnType<Towns['get']>): readonly Town[] | undefined {
+  const words = plain(name)
+  if (!known || words.length === 0) return undefined
+  return known.full.get(words.join(' ')) ?? known.full.get(shortened(words)) ?? known.short.get(shortened(words))
 }
 
 /** Where a branch stands, if somebody entered it. */
