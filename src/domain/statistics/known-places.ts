@@ -6,7 +6,7 @@ export type Town = Point & { name: string }
 /** Towns by country, then by the name they are looked for under. */
 export type Towns = ReadonlyMap<string, { full: ReadonlyMap<string, readonly Town[]>; short: ReadonlyMap<string, readonly Town[]> }>
 type Asked = { zipCode: string; city: string; country: string }
-type Placed = Partial<Record<'latitude' | 'longitude', number | null>> & { zipCode: string; country: string }
+type Placed = { latitude?: number | null; longitude?: number | null; zipCode?: string | null; country: string }
 
 /** The middles of Vienna's districts, whose numbers stand in its postcodes. */
 const VIENNA: readonly (readonly [latitude: number, longitude: number])[] = [
