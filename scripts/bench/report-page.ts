@@ -1,13 +1,27 @@
-/** Where the figures of the large shop begin in docs/performance.md. */
+/** Where the figures of the large shop, and those of statistics, begin in docs/performance.md. */
 export const LARGE_HEADING = '## Large and busy'
+export const STATISTICS_HEADING = '## Statistics of two years'
 
-/** The page with one of its two parts written anew; each is taken by a run of its own and stays as the last one left it. */
-export function withPart(page: string, part: 'usual' | 'large', text: string): string {
-  const at = page.search(new RegExp(`^${LARGE_HEADING}$`, 'm'))
-  const usual = part === 'usual' ? text : at < 0 ? page : page.slice(0, at)
-  const large = part === 'large' ? text : at < 0 ? '' : page.slice(at)
-  return [usual, large]
-    .map(one => one.trim())
+export type ReportPart = 'usual' | 'large' | 'statistics'
+const HEADINGS: readonly (readonly [ReportPart, string])[] = [
+  ['large', LARGE_HEADING],
+  ['statistics', STATISTICS_HEADING],
+]
+
+/** The page with one of its parts written anew; each is taken by a run of its own and stays as the last one left it. */
+export function withPart(page: string, part: ReportPart, text: string): string {
+  const parts = new Map<ReportPart, string>()
+  let rest = page
+  for (const [name, heading] of HEADINGS.toReversed()) {
+    const at = `\n${rest}`.indexOf(`\n${heading}\n`)
+    if (at < 0) continue
+    parts.set(name, rest.slice(at))
+    rest = rest.slice(0, at)
+  }
+  parts.set('usual', rest)
+  parts.set(part, text)
+  return (['usual', 'large', 'statistics'] as const)
+    .map(name => parts.get(name)?.trim() ?? '')
     .filter(Boolean)
     .join('\n\n')
     .concat('\n')

@@ -2,13 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { round, type Figure } from './figure.ts'
-import { withPart } from './report-page.ts'
+import { type ReportPart, withPart } from './report-page.ts'
 import { PROJECT } from './start-server.ts'
 
 const BYTES_PER_GIB = 1024 ** 3
 
-/** Writes a part of docs/performance.md and leaves the other as it is. Answers the file's name. */
-export function writePart(part: 'usual' | 'large', text: string): string {
+/** Writes a part of docs/performance.md and leaves the others as they are. Answers the file's name. */
+export function writePart(part: ReportPart, text: string): string {
   const file = path.join(PROJECT, 'docs/performance.md')
   writeFileSync(file, withPart(existsSync(file) ? readFileSync(file, 'utf8') : '', part, text))
   return path.relative(PROJECT, file)

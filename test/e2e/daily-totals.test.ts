@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tasksOf } from '#server/core/feature.ts'
 import { FEATURES } from '#server/features/index.ts'
@@ -78,6 +79,7 @@ test('the owner finds yesterday beside the week before with two clicks, walks a 
   const order = (await shop.place()) as Order
   await step(order.id, 'status/confirm', { minutes: 20 })
   await shop.at('2026-11-21T07:30:00.000Z')
+  await sql`update orders set zip_code = '1070', city = 'Wien', country = 'AT'`.execute(shop.app.db)
   await tasksOf(FEATURES, shop.app)['write-statistics']({})
   const [name = '', value = ''] = (await shop.loginAs('ROLE_ADMIN')).split('=')
   await page.context().addCookies([{ name, value, url: shop.url }])
@@ -113,7 +115,7 @@ test('the owner finds yesterday beside the week before with two clicks, walks a 
   await page.getByText(/^Am meisten: Freitag, 20\.11\.2026, \d+ Bestellung/).waitFor()
   await expectAccessible(page, 'figures of orders')
   await page.setViewportSize(PHONE)
-  for (const tab of ['times', 'revenue']) {
+  for (const tab of ['times', 'revenue', 'origins']) {
     await page.evaluate(to => (location.hash = `#/statistics/${to}?from=2026-11-16&to=2026-11-22`), tab)
     await page
       .getByRole(tab === 'times' ? 'table' : 'slider')
@@ -122,4 +124,6 @@ test('the owner finds yesterday beside the week before with two clicks, walks a 
     await expectAccessible(page, `${tab} on a phone`)
     await expectWithin(page, `${tab} on a phone`)
   }
+  const map = page.getByRole('slider', { name: 'Bestellungen auf der Karte' })
+  expect(await map.getAttribute('aria-valuetext')).toMatch(/^1070 Wien: \d+ Bestellung(en)? · die 7 Tage davor 0 Bestellungen \(mehr\)$/)
 })

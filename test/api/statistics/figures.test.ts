@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DayFigures } from '#contract/calls/statistics/day-and-report.ts'
-import type { OrderFigures, OrderOrigins, RevenueFigures } from '#contract/calls/statistics/order-figures.ts'
-import type { Funnel } from '#contract/calls/statistics/web-figures.ts'
+import {
+  ORDER_STATISTICS_CALLS,
+  type OrderFigures,
+  type OrderOrigins,
+  type RevenueFigures,
+} from '#contract/calls/statistics/order-figures.ts'
+import { type Funnel, WEB_STATISTICS_CALLS } from '#contract/calls/statistics/web-figures.ts'
 import { tasksOf } from '#server/core/feature.ts'
 import { FEATURES } from '#server/features/index.ts'
 import { forgetGuests } from '#server/features/orders/forget-guests.ts'
@@ -82,7 +87,12 @@ describe('Orders', () => {
 describe('Who may see what', () => {
   test('employees see the day that goes on at their branch, and no money unless they were told that they may', async () => {
     expect((await ask<OrderFigures>('orders', TODAY, employee)).total).toBe(2)
-    for (const query of ['from=2026-11-19&to=2026-11-20', 'from=2026-11-19&to=2026-11-19'])
+    for (const query of [
+      'from=2026-11-19&to=2026-11-20',
+      'from=2026-11-19&to=2026-11-19',
+      `${TODAY}&compare=previous`,
+      `${TODAY}&compare=year`,
+    ])
       expect((await get('orders', query, employee)).status).toBe(403)
     expect((await get('revenue', TODAY, employee)).status).toBe(403)
     expect((await get('orders', `${TODAY}&branch=${shop.otherBranchId}`, employee)).status).toBe(403)
@@ -125,6 +135,21 @@ test('a visit that led to an order tells its campaign, and the order that was pa
   expect((await ask<OrderOrigins>('order-origins')).sources).toMatchObject([{ campaign: 'herbst', orders: 1 }])
   const { rows } = await ask<Funnel>('funnel')
   expect(rows.find(row => row.branch === null && row.campaign === 'herbst')).toMatchObject({ visits: 1, order: 1, paidOrders: 1 })
+})
+
+test('each statistic tells what there was on the days before and a year ago, and only where that is asked for', async () => {
+  const ownBeside = /"previous(?!From|To")[A-Z]?\w*":/
+  for (const { path } of [...WEB_STATISTICS_CALLS, ...ORDER_STATISTICS_CALLS]) {
+    const name = path.slice('/statistics/'.length)
+    for (const compare of ['previous', 'year'])
+      expect(JSON.stringify(await ask(name, `${TODAY}&compare=${compare}`)), name).toMatch(ownBeside)
+    expect(JSON.stringify(await ask(name)), name).not.toMatch(/"previous/)
+  }
+  const browsers = await ask<{ rows: object[] }>('browsers', 'from=2026-11-21&to=2026-11-21&compare=previous')
+  expect(browsers).toMatchObject({ visits: 0, previousVisits: 1, rows: [] })
+  const cells = await ask<{ cells: object[] }>('order-times', 'from=2026-11-21&to=2026-11-21&compare=previous')
+  // what was only before is told too
+  expect(cells.cells).toContainEqual({ weekday: 5, hour: 12, value: 0, previous: 4 })
 })
 
 test('the day that goes on stands beside the same weekday of the week before, up to the same time', async () => {
@@ -170,6 +195,12 @@ test('where orders came from stays when their guests are forgotten, by whole mon
   }
   const before = await of()
   expect(before.rows).toContainEqual({ zipCode: '1070', orders: 4 })
+  await sql`update branches set latitude = 48.2009, longitude = 16.3488 where id = ${shop.branchId}`.execute(shop.app.db)
+  shop.app.catalogue.invalidate()
+  const { rows: placed, branches } = await ask<OrderOrigins>('order-origins', month)
+  // the middle of the district, and where the branch stands
+  expect(placed.find(({ zipCode }) => zipCode === '1070')).toMatchObject({ latitude: 48.202, longitude: 16.347 })
+  expect(branches).toEqual([expect.objectContaining({ id: shop.branchId, latitude: 48.2009, longitude: 16.3488 })])
   const saved = await shop.request('POST', '/api/config', { body: { retention: { ordersMonths: 1 } }, cookie: admin })
   expect(saved.status, saved.text).toBe(200)
   await at('2027-02-01T11:00:00.000Z')

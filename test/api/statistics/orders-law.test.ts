@@ -7,8 +7,11 @@ import { businessDay } from '#domain/time/local-time.ts'
 import { answers, storedRows } from '#server/core/db/answers.ts'
 import { earnedOn, takenBackOn } from '#server/features/books/for-statistics.ts'
 import { writeStatistics } from '#server/features/statistics/write/write-statistics.ts'
+import { forgetOrders } from '#server/features/orders/forget-guests.ts'
 import { ordersAt, store } from '#test/books/random-orders.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
+import { type CountedRows, monthly, said } from '#test/statistics/counted-rows.ts'
+import { rawOrderDays } from '#test/statistics/raw-order-days.ts'
 
 let shop: TestShop
 let admin: string
@@ -49,6 +52,27 @@ const fromNothing = async () => {
   expect(await written()).toEqual([])
   await write()
   return written()
+}
+
+/** What the books say, and what a lost order would have come to, which laws of their own hold. */
+const OF_OTHERS: ReadonlySet<string> = new Set(['revenue'])
+const COUNTED_ALONE: ReadonlySet<string> = new Set(['canceled', 'canceled.reason'])
+const stored = async (table: 'statistic_days' | 'statistic_months'): Promise<CountedRows> => {
+  const { rows } = await answers({ kind: 'text', branchId: 'int', day: 'date', key: 'text', n: 'int', x: 'int', y: 'int' })`
+    select kind, branch_id, ${sql.ref(table === 'statistic_days' ? 'day' : 'month')} as day, key, n, x, y from ${sql.table(table)} where kind not like 'web.%'`.execute(
+    shop.app.db,
+  )
+  return new Map(
+    rows
+      .filter(({ kind }) => !OF_OTHERS.has(kind))
+      .map(({ kind, branchId, day, key, n, x, y }) => [`${kind} ${branchId} ${day} ${key}`, [n, COUNTED_ALONE.has(kind) ? 0 : x, y]]),
+  )
+}
+/** Every row of every roll-up against the raw rows, and none beside them. */
+async function expectEveryRow(): Promise<void> {
+  const raw = await rawOrderDays(shop, zones)
+  expect(said(await stored('statistic_days'))).toEqual(said(raw))
+  expect(said(await stored('statistic_months'))).toEqual(said(monthly(raw, month => month < '2026-11-01')))
 }
 
 /** What an order is beyond its money, so that ways, sources, postcodes, lines and ratings are of chance too. */
@@ -99,6 +123,8 @@ const EVENTS = {
 } satisfies Record<string, (n: number) => ReturnType<typeof sql>>
 const event = fc.tuple(fc.constantFrom(...(Object.keys(EVENTS) as (keyof typeof EVENTS)[])), fc.nat(1000))
 const cents = (value: unknown) => Math.round(Number(value) * 100)
+const told = <T>(rows: readonly T[], key: (row: T) => string, value: (row: T) => number) =>
+  Object.fromEntries(rows.filter(row => value(row) !== 0).map(row => [key(row), value(row)]))
 
 /** The same figures from the raw rows, without the statements that are tested. */
 async function expectRaw(): Promise<void> {
@@ -115,8 +141,6 @@ async function expectRaw(): Promise<void> {
     for (const row of rows) found[of(row)] = (found[of(row)] ?? 0) + by(row)
     return found
   }
-  const told = <T>(rows: readonly T[], key: (row: T) => string, value: (row: T) => number) =>
-    Object.fromEntries(rows.filter(row => value(row) !== 0).map(row => [key(row), value(row)]))
 
   const figures = await ask<OrderFigures>('statistics/orders', '&interval=day')
   expect(figures.total).toBe(reached.length)
@@ -242,15 +266,70 @@ describe('What is written of orders', () => {
           await fill(orders)
           await write()
           await expectRaw()
+          await expectEveryRow()
           for (const [name, n] of events) await EVENTS[name](n).execute(shop.app.db)
           await write()
           const after = await written()
+          await expectEveryRow()
           // a refund that fails leaves the money of an order as no step would
           if (events.every(([name]) => name !== 'a refund that fails after all')) await expectRaw()
           expect(await fromNothing()).toEqual(after)
         },
       ),
       { seed: 20_261_126, numRuns: 8 },
+    )
+  }, 300_000)
+
+  test('stands where it came from when its guests are forgotten, refunds taken off, to the cent', async () => {
+    const months = 'from=2025-02-01&to=2025-12-31'
+    const places = async () => {
+      const of = async <T>(name: string) => {
+        const { status, text, body } = await shop.request('GET', `/api/statistics/${name}?${months}`, { cookie: admin })
+        if (status !== 200) throw new Error(text)
+        return (body.data as { rows: T[] }).rows
+      }
+      const [orders, revenue] = [
+        await of<{ zipCode: string; orders: number }>('order-origins'),
+        await of<{ zipCode: string; gross: number }>('revenue-origins'),
+      ]
+      return {
+        orders: told(
+          orders,
+          one => one.zipCode,
+          one => one.orders,
+        ),
+        revenue: told(
+          revenue,
+          one => one.zipCode,
+          one => cents(one.gross),
+        ),
+      }
+    }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(ordersAt(MOMENTS), { minLength: 6, maxLength: 14 }),
+        fc.integer({ min: 2, max: 4 }),
+        async (orders, every) => {
+          await sql`delete from forgotten_origins`.execute(shop.app.db)
+          await fill(orders)
+          await write()
+          const before = await places()
+          const { rows } = await answers({ id: 'int' })`select id from orders where id % ${every} = 0`.execute(shop.app.db)
+          await shop.app.db.transaction().execute(async tx =>
+            forgetOrders(
+              tx,
+              rows.map(({ id }) => id),
+              await shop.app.catalogue.current(),
+              shop.app.clock.now(),
+            ),
+          )
+          await write()
+          expect(await places()).toEqual(before)
+          await fromNothing()
+          expect(await places()).toEqual(before)
+        },
+      ),
+      { seed: 20_261_127, numRuns: 6 },
     )
   }, 300_000)
 })

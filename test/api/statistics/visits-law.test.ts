@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { storedRows } from '#server/core/db/answers.ts'
+import { answers, storedRows } from '#server/core/db/answers.ts'
 import { earnedOn, takenBackOn } from '#server/features/books/for-statistics.ts'
 import { writeStatistics } from '#server/features/statistics/write/write-statistics.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
+import { monthly, said } from '#test/statistics/counted-rows.ts'
+import { rawWebDays } from '#test/statistics/raw-web-days.ts'
 
 let shop: TestShop
 let admin: string
@@ -34,6 +36,8 @@ const something = fc.record({
   campaign: fc.constantFrom(null, null, 'herbst'),
   referrer: fc.constantFrom(null, 'suche.example'),
   browser: fc.constantFrom('Firefox', 'Chrome'),
+  ratio: fc.constantFrom(null, 1, 1.5, 2),
+  scheme: fc.constantFrom(null, 'light', 'dark'),
 })
 type Something = typeof something extends fc.Arbitrary<infer T> ? T : never
 
@@ -43,11 +47,10 @@ const store = async (one: Something) => {
     one.day
   ]!
   const at = new Date(Date.parse(midnight) + one.minute * 60_000).toISOString()
-  await sql`insert into analytics_events (at, day, visitor, type, category, action, name, path, referrer_domain, campaign, browser, os, screen_width, screen_height, branch_id)
+  await sql`insert into analytics_events (at, day, visitor, type, category, action, name, path, referrer_domain, campaign, browser, browser_version, os, screen_width, screen_height, pixel_ratio, color_scheme, branch_id)
     values (${at}, ${one.day}, decode(${String(one.who).padStart(32, '0')}, 'hex'), ${one.action === null ? 'pageView' : 'event'}, ${one.action === null ? null : 'ecommerce'},
-      ${one.action}, ${one.path}, ${one.path}, ${one.referrer}, ${one.campaign}, ${one.browser}, 'Linux', 390, 844, ${one.isHere ? shop.branchId : null})`.execute(
-    shop.app.db,
-  )
+      ${one.action}, ${one.path}, ${one.path}, ${one.referrer}, ${one.campaign}, ${one.browser}, ${String(100 + (one.minute % 3))}, 'Linux', 390, 844, ${one.ratio}, ${one.scheme},
+      ${one.isHere ? shop.branchId : null})`.execute(shop.app.db)
 }
 const HALF_HOUR = 30 * 60_000
 
@@ -65,6 +68,26 @@ async function rawVisits(branchId: number | null) {
     } else visits.push({ day: event.day, visitor, last: at, events: [event] })
   }
   return visits
+}
+
+const stored = async (table: 'statistic_days' | 'statistic_months') => {
+  const { rows } = await answers({ kind: 'text', branchId: 'int', day: 'date', key: 'text', n: 'int', x: 'int', y: 'int' })`
+    select kind, branch_id, ${sql.ref(table === 'statistic_days' ? 'day' : 'month')} as day, key, n, x, y from ${sql.table(table)} where kind like 'web.%'`.execute(
+    shop.app.db,
+  )
+  return new Map(
+    rows.map(({ kind, branchId, day, key, n, x, y }) => [`${kind} ${branchId} ${day} ${key}`, [n, x, y] as [number, number, number]]),
+  )
+}
+/** Every row of every roll-up against the raw events, and none beside them; the same when written from nothing. */
+async function expectEveryRow(): Promise<void> {
+  const raw = await rawWebDays(shop, 'Europe/Vienna')
+  expect(said(await stored('statistic_days'))).toEqual(said(raw))
+  expect(said(await stored('statistic_months'))).toEqual(said(monthly(raw, month => month < '2026-11-01')))
+  await sql`select write_statistics_anew()`.execute(shop.app.db)
+  expect(said(await stored('statistic_days'))).toEqual([])
+  await write()
+  expect(said(await stored('statistic_days'))).toEqual(said(raw))
 }
 
 type Figures = { total: number; series: { date: string; value: number }[] }
@@ -126,12 +149,14 @@ describe('What is written of visits', () => {
           await write()
           await expectRaw(null)
           await expectRaw(shop.branchId)
+          await expectEveryRow()
           for (const one of later) await store(one)
           await sql`insert into statistic_changes (source, branch_id, day) select distinct 'web', 0, day from analytics_events`.execute(
             shop.app.db,
           )
           await write()
           await expectRaw(null)
+          await expectEveryRow()
         },
       ),
       { numRuns: 6 },

@@ -49,3 +49,5 @@ export const totals = { ...frame, total: z.number(), previousTotal: z.number().o
 
 export const money = z.number()
 export const share = z.number()
+/** The same of the days beside, where some are compared. */
+export const beside = { count: z.int().optional(), money: money.optional(), share: share.optional() }

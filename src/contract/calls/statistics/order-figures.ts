@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CallData, defineCall } from '#contract/call.ts'
 import { ORDER_STATUSES } from '#contract/calls/order-shape.ts'
-import { asked, frame, money, share, totals } from '#contract/calls/statistics/asked.ts'
+import { asked, beside, frame, money, share, totals } from '#contract/calls/statistics/asked.ts'
 import type { Ability } from '#contract/rights/rights.ts'
 import { ORDER_TYPES } from '#domain/catalogue/branch.ts'
 import { paymentMethods } from '#domain/payments/payment-methods.ts'
@@ -20,8 +20,8 @@ export const orderFigures = statistic(
   'Counts orders that reached the shop, by the business day they were placed on: cancelled ones and quotations too.',
   {
     ...totals,
-    byStatus: z.array(z.object({ status: z.enum(ORDER_STATUSES), count })),
-    bySource: z.array(z.object({ source: z.enum(['web', 'kiosk', 'phone', 'qr', 'import']), count })),
+    byStatus: z.array(z.object({ status: z.enum(ORDER_STATUSES), count, previousCount: beside.count })),
+    bySource: z.array(z.object({ source: z.enum(['web', 'kiosk', 'phone', 'qr', 'import']), count, previousCount: beside.count })),
   },
 )
 export const revenueFigures = statistic(
@@ -39,8 +39,10 @@ export const revenueFigures = statistic(
     /** Orders that earn. */
     orders: count,
     averageOrder: money,
-    byOrderType: z.array(z.object({ type: z.enum(ORDER_TYPES), count, gross: money })),
-    byPaymentMethod: z.array(z.object({ method: z.enum(paymentMethods), count, gross: money })),
+    previousOrders: beside.count,
+    previousAverageOrder: beside.money,
+    byOrderType: z.array(z.object({ type: z.enum(ORDER_TYPES), count, gross: money, previousGross: beside.money })),
+    byPaymentMethod: z.array(z.object({ method: z.enum(paymentMethods), count, gross: money, previousGross: beside.money })),
   },
 )
 export const canceledOrders = statistic(
@@ -50,11 +52,13 @@ export const canceledOrders = statistic(
   {
     ...totals,
     rate: share,
+    previousRate: beside.share,
     reasons: z.array(
       z.object({
         /** Why staff rejected it, or `canceledBy…`. */
         code: z.string(),
         count,
+        previousCount: beside.count,
         /** What they would have come to; only for who may see revenue. */
         gross: money.optional(),
       }),
@@ -88,19 +92,22 @@ export const orderTimes = statistic(
   'order-times',
   'statistics.orders',
   'Counts orders by weekday (1 is Monday) and hour. The hours after midnight that belong to the business day before count for its weekday.',
-  { ...frame, cells: z.array(z.object({ weekday: z.int(), hour: z.int(), value: count })), max: count },
+  { ...frame, cells: z.array(z.object({ weekday: z.int(), hour: z.int(), value: count, previous: beside.count })), max: count },
 )
 
 const place = { zipCode: z.string(), city: z.string(), country: z.string() }
 const where = { share, latitude: z.number().optional(), longitude: z.number().optional() }
-const source = { referrerDomain: z.string().optional(), campaign: z.string().optional(), orders: count }
+const source = { referrerDomain: z.string().optional(), campaign: z.string().optional(), orders: count, previousOrders: beside.count }
+/** Where the branches asked about stand, as far as somebody entered it. */
+const branches = z.array(z.object({ id: z.int(), name: z.string(), latitude: z.number(), longitude: z.number() }))
 export const orderOrigins = statistic(
   'order-origins',
   'statistics.orders',
-  'Counts orders by the postcode they went to or were placed from, and by the page or campaign the visit came from. Guests who were forgotten count by month, where the whole month is asked for.',
+  'Counts orders by the postcode they went to or were placed from, with where that lies as far as it is known, and by the page or campaign the visit came from. Guests who were forgotten count by month, where the whole month is asked for.',
   {
     ...frame,
-    rows: z.array(z.object({ ...place, orders: count, ...where })),
+    rows: z.array(z.object({ ...place, orders: count, previousOrders: beside.count, ...where })),
+    branches,
     sources: z.array(z.object({ ...source, gross: money.optional() })),
   },
 )
@@ -110,7 +117,8 @@ export const revenueOrigins = statistic(
   'Adds up revenue by postcode, and by the page or campaign the visit came from.',
   {
     ...frame,
-    rows: z.array(z.object({ ...place, gross: money, ...where })),
+    rows: z.array(z.object({ ...place, gross: money, previousGross: beside.money, ...where })),
+    branches,
     sources: z.array(z.object({ ...source, gross: money })),
   },
 )
@@ -127,6 +135,7 @@ export const punctuality = statistic(
     /** Five minutes are kept. */
     onTime: count,
     rate: share,
+    previousRate: beside.share,
     averageMinutes: z.number(),
     buckets: z.array(z.object({ /** Up to so many minutes late; null beyond. */ upToMinutes: z.int().nullable(), count })),
     byOrderType: z.array(z.object({ type: z.enum(ORDER_TYPES), orders: count, onTime: count, averageMinutes: z.number() })),
@@ -151,6 +160,7 @@ export const soldOutLosses = statistic(
       }),
     ),
     lostGross: money,
+    previousLostGross: beside.money,
     rejected: z.object({ orders: count, gross: money }),
   },
 )

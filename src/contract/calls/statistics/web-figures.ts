@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Call, type CallData, defineCall } from '#contract/call.ts'
-import { asked, frame, share, totals } from '#contract/calls/statistics/asked.ts'
+import { asked, beside, frame, share, totals } from '#contract/calls/statistics/asked.ts'
 import { FUNNEL_STEPS } from '#domain/statistics/funnel.ts'
 
 const count = z.int()
@@ -27,13 +27,30 @@ export const viewedPages = web(
   {
     ...frame,
     rows: z.array(
-      z.object({ path: z.string(), title: z.string(), views: count, visitors: count, averageSeconds: z.number(), bounceRate: share }),
+      z.object({
+        path: z.string(),
+        title: z.string(),
+        views: count,
+        previousViews: beside.count,
+        visitors: count,
+        averageSeconds: z.number(),
+        bounceRate: share,
+      }),
     ),
   },
 )
 export const webEvents = web('events', 'Lists what happened on pages beside their views, by category, action and name.', {
   ...frame,
-  rows: z.array(z.object({ category: z.string(), action: z.string(), name: z.string().optional(), count, visitors: count })),
+  rows: z.array(
+    z.object({
+      category: z.string(),
+      action: z.string(),
+      name: z.string().optional(),
+      count,
+      previousCount: beside.count,
+      visitors: count,
+    }),
+  ),
 })
 export const eventFlow = web(
   'event-flow',
@@ -43,33 +60,36 @@ export const eventFlow = web(
     nodes: z.array(z.object({ id: z.string(), label: z.string(), level: z.int() })),
     links: z.array(z.object({ source: z.string(), target: z.string(), value: count })),
     dropOffs: z.array(z.object({ node: z.string(), value: count })),
-    funnel: z.array(z.object({ step: z.enum(FUNNEL_STEPS), visitors: count, rate: share })),
+    funnel: z.array(
+      z.object({ step: z.enum(FUNNEL_STEPS), visitors: count, rate: share, previousVisitors: beside.count, previousRate: beside.share }),
+    ),
   },
 )
 /** How many visits figures of devices rest on. */
-const onVisits = { ...frame, visits: count }
+const onVisits = { ...frame, visits: count, previousVisits: beside.count }
+const shared = { visitors: count, share, previousVisitors: beside.count, previousShare: beside.share }
 export const resolutions = web('resolutions', 'Counts visitors by the size of their screen.', {
   ...onVisits,
-  rows: z.array(z.object({ width: z.int(), height: z.int(), visitors: count, share })),
+  rows: z.array(z.object({ width: z.int(), height: z.int(), ...shared })),
 })
 export const devicePixelRatios = web('device-pixel-ratios', 'Counts visitors by how fine their screen is.', {
   ...onVisits,
-  rows: z.array(z.object({ ratio: z.number(), visitors: count, share })),
+  rows: z.array(z.object({ ratio: z.number(), ...shared })),
 })
 export const colorSchemes = web('color-schemes', 'Counts visitors by whether they see pages light or dark.', {
   ...onVisits,
-  rows: z.array(z.object({ scheme: z.enum(['light', 'dark']), visitors: count, share })),
+  rows: z.array(z.object({ scheme: z.enum(['light', 'dark']), ...shared })),
 })
 export const referrers = web('referrers', 'Lists where visits came from.', {
   ...frame,
-  rows: z.array(z.object({ domain: z.string(), visitors: count, views: count, share })),
+  rows: z.array(z.object({ domain: z.string(), visitors: count, previousVisitors: beside.count, views: count, share })),
 })
-const named = { ...onVisits, rows: z.array(z.object({ name: z.string(), version: z.string().optional(), visitors: count, share })) }
+const named = { ...onVisits, rows: z.array(z.object({ name: z.string(), version: z.string().optional(), ...shared })) }
 export const browsers = web('browsers', 'Counts visitors by browser and version.', named)
 export const operatingSystems = web('operating-systems', 'Counts visitors by operating system.', named)
 export const visitorTimes = web('visitor-times', 'Counts visitors by weekday (1 is Monday) and hour of the day.', {
   ...frame,
-  cells: z.array(z.object({ weekday: z.int(), hour: z.int(), value: count })),
+  cells: z.array(z.object({ weekday: z.int(), hour: z.int(), value: count, previous: beside.count })),
   max: count,
 })
 /** By what visits led to orders: of which branch, and by which campaign. */
@@ -89,6 +109,8 @@ export const funnel = web(
         payment: count,
         order: count,
         paidOrders: count,
+        previousVisits: beside.count,
+        previousPaidOrders: beside.count,
       }),
     ),
   },

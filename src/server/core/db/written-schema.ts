@@ -1387,6 +1387,13 @@ export type WrittenSchema = {
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
   }
+  refundGoods: {
+    refundId: number
+    orderId: number
+    branchId: number
+    day: string
+    cents: number
+  }
   refunds: {
     id: GeneratedAlways<number>
     orderId: number

@@ -5,15 +5,16 @@ import { type RevenueEntry, reckonRevenue } from '#server/features/books/reckon-
 
 type Days = { id: number; name: string; timeZone: string; dayStartMinutes: number; days: readonly string[] }
 
-const windowsOf = ({ days, dayStartMinutes, ...branch }: Days): Windows => ({
-  dayStartMinutes,
+const windowsOf = (several: readonly Days[]): Windows => ({
+  dayStartMinutes: several[0]?.dayStartMinutes ?? 0,
   currency: '',
-  branches: days.map(day => windowOf(branch, day, day, dayStartMinutes)),
+  branches: several.flatMap(({ days, dayStartMinutes, ...branch }) => days.map(day => windowOf(branch, day, day, dayStartMinutes))),
 })
 
 /** What was earned on these days of a branch, refunds taken off, reckoned as the daily totals are. */
 export const earnedOn = async (db: Executor, days: Days): Promise<RevenueEntry[]> =>
-  (await reckonRevenue(db, windowsOf(days), false)).entries
+  (await reckonRevenue(db, windowsOf([days]), false)).entries
 
-/** What refunds of these days took from the revenue. */
-export const takenBackOn = (db: Executor, days: Days): Promise<RefundedPart[]> => readRefunds(db, windowsOf(days))
+/** What refunds of these days took from the revenue, of several branches whose days begin at the same time. */
+export const takenBackOn = async (db: Executor, ...several: readonly Days[]): Promise<RefundedPart[]> =>
+  several.length === 0 ? [] : readRefunds(db, windowsOf(several))

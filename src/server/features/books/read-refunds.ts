@@ -13,6 +13,8 @@ import { dayOf, outermost, windowRows } from '#server/features/books/window-sql.
 
 type Share = { rate: number; grossCents: number }
 const REFUND = {
+  refundId: 'int',
+  orderId: 'int',
   day: 'date',
   branchId: 'int',
   paymentMethod: typed<PaymentMethod>('text'),
@@ -30,7 +32,7 @@ const REFUND = {
 
 /** What a refund takes from the revenue of its own day. */
 export type RefundedPart = RevenuePart &
-  Pick<RowOf<typeof REFUND>, 'day' | 'branchId' | 'paymentMethod' | 'uid' | 'at' | 'orderType' | 'origin'>
+  Pick<RowOf<typeof REFUND>, 'refundId' | 'orderId' | 'day' | 'branchId' | 'paymentMethod' | 'uid' | 'at' | 'orderType' | 'origin'>
 
 /**
  * What refunds took from the revenue, by the day they were given back on: of orders that earn, for those that do not have earned nothing to
@@ -39,7 +41,7 @@ export type RefundedPart = RevenuePart &
 export async function readRefunds(db: Executor, windows: Windows): Promise<RefundedPart[]> {
   const { since, until } = outermost(windows)
   const { rows } = await answers(REFUND)`
-    select ${dayOf(sql`r.at`, windows)} as day, o.branch_id, o.payment_method, o.uid, r.at,
+    select r.id as refund_id, o.id as order_id, ${dayOf(sql`r.at`, windows)} as day, o.branch_id, o.payment_method, o.uid, r.at,
       case when o.is_delivery then 'delivery' when o.is_dine_in then 'dineIn' else 'takeaway' end as order_type,
       case when o.anonymized_at is null then (select jsonb_build_array(p.country, p.zip_code, p.city)::text from origin_of(o) p) end as origin, r.amount, o.paid_amount, o.tip, o.taxes,
       (select coalesce(sum(e.amount), 0) from refunds e left join payments ep on ep.id = e.payment_id

@@ -15,7 +15,6 @@ import { readDay } from '#server/features/statistics/read/day-figures.ts'
 import * as orders from '#server/features/statistics/read/order-figures.ts'
 import { orderOriginsOf, revenueOriginsOf } from '#server/features/statistics/read/origins.ts'
 import { punctualityOf, ratingsOf } from '#server/features/statistics/read/quality-figures.ts'
-import { sumByKey } from '#server/features/statistics/read/read-days.ts'
 import { readSeries, type SeriesOf } from '#server/features/statistics/read/read-series.ts'
 import {
   branchesFor,
@@ -96,7 +95,7 @@ export function mountStatistics(server: FastifyInstance, app: App, books: Books)
     server,
     app,
     webOf.visitorTimes,
-    read(WEB, async (db, scope) => web.cellsOf(await sumByKey(db, ['web.wall'], scope))),
+    read(WEB, (db, scope) => web.cellsOf(db, 'web.wall', scope)),
   )
   mountCall(
     server,
@@ -137,15 +136,22 @@ export function mountStatistics(server: FastifyInstance, app: App, books: Books)
     server,
     app,
     ordersOf.orderTimes,
-    read(ORDERS, async (db, scope) => web.cellsOf(await sumByKey(db, ['orders.wall'], scope))),
+    read(ORDERS, (db, scope) => web.cellsOf(db, 'orders.wall', scope)),
   )
   mountCall(
     server,
     app,
     ordersOf.orderOrigins,
-    read(ORDERS, (db, scope, principal) => orderOriginsOf(db, scope, mayKnowRevenue(principal, scope))),
+    read(ORDERS, async (db, scope, principal) =>
+      orderOriginsOf(db, scope, await app.catalogue.current(), mayKnowRevenue(principal, scope)),
+    ),
   )
-  mountCall(server, app, ordersOf.revenueOrigins, read(REVENUE, revenueOriginsOf))
+  mountCall(
+    server,
+    app,
+    ordersOf.revenueOrigins,
+    read(REVENUE, async (db, scope) => revenueOriginsOf(db, scope, await app.catalogue.current())),
+  )
   mountCall(server, app, ordersOf.punctuality, read(ORDERS, punctualityOf))
   mountCall(
     server,

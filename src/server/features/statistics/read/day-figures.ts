@@ -51,16 +51,12 @@ export async function readDay(app: App, db: Executor, branches: readonly Branch[
   const counts = await readCounts(db, sides)
   const canceled = await readCanceled(db, sides, minutes)
   const states = await readStates(db, branches, now, config.ordering.acceptanceTimeoutMinutes)
-  const back: { branchId: number; isToday: boolean; cents: number; isByNow: boolean }[] = []
-  for (const { branch, day, cut } of sides)
-    for (const part of await books.takenBack(db, { ...branch, dayStartMinutes: minutes, days: [day] }))
-      if (part.kind === 'goods')
-        back.push({
-          branchId: branch.id,
-          isToday: day === sides.find(side => side.branch.id === branch.id)?.day,
-          cents: part.cents,
-          isByNow: Date.parse(part.at) <= cut,
-        })
+  const sideOf = new Map(sides.map((side, index) => [`${side.branch.id} ${side.day}`, { isToday: index % 2 === 0, cut: side.cut }]))
+  const asked = sides.map(({ branch, day }) => ({ ...branch, dayStartMinutes: minutes, days: [day] }))
+  const back = (await books.takenBack(db, ...asked)).flatMap(({ branchId, day, at, kind, cents: taken }) => {
+    const side = sideOf.get(`${branchId} ${day}`)
+    return side && kind === 'goods' ? [{ branchId, isToday: side.isToday, cents: taken, isByNow: Date.parse(at) <= side.cut }] : []
+  })
   const sumOf = (isToday: boolean, of: (row: (typeof counts)[number]) => number, branchId?: number) =>
     counts.reduce((sum, row) => (row.isToday === isToday && (branchId === undefined || row.branchId === branchId) ? sum + of(row) : sum), 0)
   const backOf = (isToday: boolean, isByNow: boolean, branchId?: number) =>

@@ -4,7 +4,7 @@ import { ORDER_TYPES } from '#domain/catalogue/branch.ts'
 import { paymentMethods } from '#domain/payments/payment-methods.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { type KeyRow, sumByKey } from '#server/features/statistics/read/read-days.ts'
+import { type KeyRow, sumBeside, sumByKey } from '#server/features/statistics/read/read-days.ts'
 import { readSeries, type SeriesOf } from '#server/features/statistics/read/read-series.ts'
 import type { Scope } from '#server/features/statistics/read/scope.ts'
 import { shareOf } from '#server/features/statistics/read/web-figures.ts'
@@ -28,14 +28,19 @@ const keyed = (rows: readonly KeyRow[], kind: string) => new Map(ofKind(rows, ki
 export async function orderTotals(db: Executor, scope: Scope): Promise<Omit<OrderFigures, 'from' | 'to' | 'timeZone' | 'interval'>> {
   const series = await readSeries(db, scope, ORDERS_OVER_TIME)
   const rows = await sumByKey(db, ['orders.status', 'orders.source'], scope)
+  const before = await sumBeside(db, ['orders.status', 'orders.source'], scope)
   const [statuses, sources] = [keyed(rows, 'orders.status'), keyed(rows, 'orders.source')]
   return {
     ...series,
-    byStatus: ORDER_STATUSES.flatMap(status => some({ status, count: statuses.get(status)?.n ?? 0 })),
-    bySource: SOURCES.flatMap(source => some({ source, count: sources.get(source)?.n ?? 0 })),
+    byStatus: ORDER_STATUSES.flatMap(status =>
+      some({ status, count: statuses.get(status)?.n ?? 0, ...(before && { previousCount: before('orders.status', status).n }) }),
+    ),
+    bySource: SOURCES.flatMap(source =>
+      some({ source, count: sources.get(source)?.n ?? 0, ...(before && { previousCount: before('orders.source', source).n }) }),
+    ),
   }
 }
-const some = <T extends { count: number }>(row: T): T[] => (row.count === 0 ? [] : [row])
+const some = <T extends { count: number; previousCount?: number }>(row: T): T[] => (row.count === 0 && !row.previousCount ? [] : [row])
 
 /** What was earned. */
 export async function revenueTotals(
@@ -45,11 +50,18 @@ export async function revenueTotals(
 ): Promise<Omit<RevenueFigures, 'from' | 'to' | 'timeZone' | 'interval'>> {
   const series = await readSeries(db, scope, REVENUE_OVER_TIME)
   const rows = await sumByKey(db, ['revenue', 'orders', 'revenue.type', 'revenue.method'], scope)
+  const before = await sumBeside(db, ['revenue', 'orders', 'revenue.type', 'revenue.method'], scope)
   const [kinds, types, methods] = [keyed(rows, 'revenue'), keyed(rows, 'revenue.type'), keyed(rows, 'revenue.method')]
   const [gross, net] = [kinds.get('goods')?.x ?? 0, kinds.get('goods')?.y ?? 0]
   const orders = ofKind(rows, 'orders').reduce((sum, { x }) => sum + x, 0)
-  const told = (row: KeyRow | undefined) => ({ count: row?.n ?? 0, gross: (row?.x ?? 0) / CENTS })
-  const isSome = ({ count, gross: sum }: { count: number; gross: number }) => count !== 0 || sum !== 0
+  const told = (row: KeyRow | undefined, kind: string, key: string) => ({
+    count: row?.n ?? 0,
+    gross: (row?.x ?? 0) / CENTS,
+    ...(before && { previousGross: before(kind, key).x / CENTS }),
+  })
+  const isSome = ({ count, gross: sum, previousGross }: { count: number; gross: number; previousGross?: number }) =>
+    count !== 0 || sum !== 0 || !!previousGross
+  const averageOf = (cents: number, count: number) => (count > 0 ? Math.round(cents / count) / CENTS : 0)
   return {
     ...series,
     currency,
@@ -59,9 +71,13 @@ export async function revenueTotals(
     deposit: (kinds.get('deposit')?.x ?? 0) / CENTS,
     tip: (kinds.get('tip')?.x ?? 0) / CENTS,
     orders,
-    averageOrder: orders > 0 ? Math.round(gross / orders) / CENTS : 0,
-    byOrderType: ORDER_TYPES.map(type => ({ type, ...told(types.get(type)) })).filter(isSome),
-    byPaymentMethod: paymentMethods.map(method => ({ method, ...told(methods.get(method)) })).filter(isSome),
+    averageOrder: averageOf(gross, orders),
+    ...(before && {
+      previousOrders: before('orders', '').x,
+      previousAverageOrder: averageOf(before('revenue', 'goods').x, before('orders', '').x),
+    }),
+    byOrderType: ORDER_TYPES.map(type => ({ type, ...told(types.get(type), 'revenue.type', type) })).filter(isSome),
+    byPaymentMethod: paymentMethods.map(method => ({ method, ...told(methods.get(method), 'revenue.method', method) })).filter(isSome),
   }
 }
 
@@ -69,14 +85,21 @@ export async function revenueTotals(
 export async function canceledTotals(db: Executor, scope: Scope, isRevenueKnown: boolean) {
   const series = await readSeries(db, scope, CANCELED)
   const rows = await sumByKey(db, ['canceled.reason', 'orders'], scope)
+  const before = await sumBeside(db, ['canceled.reason', 'orders'], scope)
   return {
     ...series,
+    ...(before && { previousRate: shareOf(series.previousTotal ?? 0, before('orders', '').n) }),
     rate: shareOf(
       series.total,
       ofKind(rows, 'orders').reduce((sum, { n }) => sum + n, 0),
     ),
     reasons: ofKind(rows, 'canceled.reason')
-      .map(({ key, n, x }) => ({ code: key, count: n, ...(isRevenueKnown && { gross: x / CENTS }) }))
+      .map(({ key, n, x }) => ({
+        code: key,
+        count: n,
+        ...(before && { previousCount: before('canceled.reason', key).n }),
+        ...(isRevenueKnown && { gross: x / CENTS }),
+      }))
       .sort((a, b) => b.count - a.count),
   }
 }
@@ -84,9 +107,7 @@ export async function canceledTotals(db: Executor, scope: Scope, isRevenueKnown:
 /** Products by how often they were ordered. */
 export async function popularRows(db: Executor, scope: Scope, { menus, productById, categoryById }: Catalogue, isRevenueKnown: boolean) {
   const rows = await sumByKey(db, ['product'], scope)
-  const before = scope.previous
-    ? new Map((await sumByKey(db, ['product'], { branches: scope.branches, ...scope.previous })).map(({ key, n }) => [key, n]))
-    : null
+  const before = await sumBeside(db, ['product'], scope)
   const categoryOf = new Map<number, string>()
   for (const { catalog } of menus)
     for (const { category, products } of catalog)
@@ -106,7 +127,7 @@ export async function popularRows(db: Executor, scope: Scope, { menus, productBy
         orders: x,
         ...(isRevenueKnown && { gross: y / CENTS }),
         share: shareOf(n, pieces),
-        ...(before && { previousQuantity: before.get(key) ?? 0 }),
+        ...(before && { previousQuantity: before('product', key).n }),
       }
     })
 }

@@ -1,37 +1,45 @@
+import { placed, pointOf } from '#domain/statistics/known-places.ts'
+import type { DaySpan } from '#domain/statistics/buckets.ts'
 import { addDays } from '#domain/time/local-time.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { sumByKey } from '#server/features/statistics/read/read-days.ts'
+import { sumBeside, sumByKey } from '#server/features/statistics/read/read-days.ts'
 import type { Scope } from '#server/features/statistics/read/scope.ts'
 import { shareOf } from '#server/features/statistics/read/web-figures.ts'
+import { listedTowns } from '#server/features/statistics/towns/listed-towns.ts'
 
 const MOST_ROWS = 500
+const CENTS = 100
 type Place = { country: string; zipCode: string; city: string; orders: number; cents: number }
+type Branches = Pick<Catalogue, 'branchById'>
+const keyOf = ({ country, zipCode }: Place) => `${country} ${zipCode}`
 
 /** Orders and what they came to by postcode: days as they are written, and guests who were forgotten by whole months. */
-async function placesOf(db: Executor, scope: Scope): Promise<Place[]> {
-  const known = (await sumByKey(db, ['origin'], scope)).map(({ key, n, x }): Place => {
+async function placesOf(db: Executor, branches: readonly number[], { from, to }: DaySpan): Promise<Map<string, Place>> {
+  const known = (await sumByKey(db, ['origin'], { branches, from, to })).map(({ key, n, x }): Place => {
     const [country = '', zipCode = '', city = ''] = JSON.parse(key) as string[]
     return { country, zipCode, city, orders: n, cents: x }
   })
   const { rows: forgotten } = await answers({ country: 'text', zipCode: 'text', city: 'text', orders: 'int', cents: 'int' })`
     select country, zip_code as "zipCode", city, sum(orders)::bigint as orders, sum(cents)::bigint as cents from forgotten_origins
-    where branch_id = any(${[...scope.branches]}::bigint[]) and month >= ${scope.from}::date and (month + interval '1 month')::date <= ${addDays(scope.to, 1)}::date
+    where branch_id = any(${[...branches]}::bigint[]) and month >= ${from}::date and (month + interval '1 month')::date <= ${addDays(to, 1)}::date
     group by country, zip_code, city`.execute(db)
   // one postcode is written with several names of its town: the most frequent one names it
   const places = new Map<string, { best: Place; orders: number; cents: number }>()
   for (const place of [...known, ...forgotten]) {
-    const at = places.get(`${place.country} ${place.zipCode}`) ?? { best: place, orders: 0, cents: 0 }
-    places.set(`${place.country} ${place.zipCode}`, {
+    const at = places.get(keyOf(place)) ?? { best: place, orders: 0, cents: 0 }
+    places.set(keyOf(place), {
       best: place.orders > at.best.orders ? place : at.best,
       orders: at.orders + place.orders,
       cents: at.cents + place.cents,
     })
   }
-  return [...places.values()].map(({ best, orders, cents }) => ({ ...best, orders, cents }))
+  return new Map([...places].map(([key, { best, orders, cents }]) => [key, { ...best, orders, cents }]))
 }
 
 async function sourcesOf(db: Executor, scope: Scope, isRevenueKnown: boolean) {
+  const before = await sumBeside(db, ['source'], scope)
   return (await sumByKey(db, ['source'], scope))
     .toSorted((a, b) => b.n - a.n)
     .slice(0, MOST_ROWS)
@@ -41,34 +49,63 @@ async function sourcesOf(db: Executor, scope: Scope, isRevenueKnown: boolean) {
         ...(campaign && { campaign }),
         ...(referrerDomain && { referrerDomain }),
         orders: n,
-        ...(isRevenueKnown && { gross: x / 100 }),
+        ...(before && { previousOrders: before('source', key).n }),
+        ...(isRevenueKnown && { gross: x / CENTS }),
       }
     })
 }
 
-/** Orders by where they went to or came from. */
-export async function orderOriginsOf(db: Executor, scope: Scope, isRevenueKnown: boolean) {
-  const places = (await placesOf(db, scope)).filter(({ orders }) => orders > 0)
-  const all = places.reduce((sum, { orders }) => sum + orders, 0)
+/** The places of most orders or cents, where they lie, what they came to before, and where the branches stand. */
+async function mostOf(db: Executor, scope: Scope, { branchById }: Branches, of: 'orders' | 'cents') {
+  const places = [...(await placesOf(db, scope.branches, scope)).values()].filter(place => place[of] !== 0)
+  const before = scope.previous && (await placesOf(db, scope.branches, scope.previous))
+  const branches = scope.branches.flatMap(id => branchById.get(id) ?? [])
+  const towns = await listedTowns()
+  const all = places.reduce((sum, place) => sum + place[of], 0)
   return {
     rows: places
-      .toSorted((a, b) => b.orders - a.orders)
+      .toSorted((a, b) => b[of] - a[of])
       .slice(0, MOST_ROWS)
-      .map(({ zipCode, city, country, orders }) => ({ zipCode, city, country, orders, share: shareOf(orders, all) })),
+      .map(place => ({
+        place: { zipCode: place.zipCode, city: place.city, country: place.country },
+        value: place[of],
+        before: before ? (before.get(keyOf(place))?.[of] ?? 0) : undefined,
+        where: { share: shareOf(place[of], all), ...pointOf(place, towns, branches) },
+      })),
+    branches: branches.flatMap(branch => {
+      const point = placed(branch)
+      return point ? [{ id: branch.id, name: branch.name, ...point }] : []
+    }),
+  }
+}
+
+/** Orders by where they went to or came from. */
+export async function orderOriginsOf(db: Executor, scope: Scope, catalogue: Branches, isRevenueKnown: boolean) {
+  const { rows, branches } = await mostOf(db, scope, catalogue, 'orders')
+  return {
+    rows: rows.map(({ place, value, before, where }) => ({
+      ...place,
+      orders: value,
+      ...(before !== undefined && { previousOrders: before }),
+      ...where,
+    })),
     sources: await sourcesOf(db, scope, isRevenueKnown),
+    branches,
   }
 }
 
 /** Revenue by where the orders went to or came from. */
-export async function revenueOriginsOf(db: Executor, scope: Scope) {
-  const places = (await placesOf(db, scope)).filter(({ cents }) => cents !== 0)
-  const all = places.reduce((sum, { cents }) => sum + cents, 0)
+export async function revenueOriginsOf(db: Executor, scope: Scope, catalogue: Branches) {
+  const { rows, branches } = await mostOf(db, scope, catalogue, 'cents')
   const sources = await sourcesOf(db, scope, true)
   return {
-    rows: places
-      .toSorted((a, b) => b.cents - a.cents)
-      .slice(0, MOST_ROWS)
-      .map(({ zipCode, city, country, cents }) => ({ zipCode, city, country, gross: cents / 100, share: shareOf(cents, all) })),
+    rows: rows.map(({ place, value, before, where }) => ({
+      ...place,
+      gross: value / CENTS,
+      ...(before !== undefined && { previousGross: before / CENTS }),
+      ...where,
+    })),
     sources: sources.map(source => ({ ...source, gross: source.gross ?? 0 })),
+    branches,
   }
 }

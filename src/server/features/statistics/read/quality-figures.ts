@@ -45,12 +45,15 @@ export async function punctualityOf(db: Executor, scope: Scope) {
   const [orders, onTime, minutes] = [0, 0, 0].map((_, index) =>
     byOrderType.reduce((sum, row) => sum + [row.orders, row.onTime, row.minutes][index]!, 0),
   ) as [number, number, number]
+  const before = scope.previous && (await sumByKey(db, ['punctual'], { branches: scope.branches, ...scope.previous }))
+  const sumBefore = (of: 'n' | 'x') => (before ?? []).reduce((sum, row) => sum + row[of], 0)
   const [counts, kept] = [over(days, scope, ({ n }) => n), over(days, scope, ({ x }) => x)]
   return {
     interval: daily(scope),
     orders,
     onTime,
     rate: shareOf(onTime, orders),
+    ...(before && { previousRate: shareOf(sumBefore('x'), sumBefore('n')) }),
     averageMinutes: average(minutes, orders) ?? 0,
     buckets: LATE.map(upToMinutes => ({ upToMinutes, count: late.get(upToMinutes ?? BEYOND) ?? 0 })),
     byOrderType: byOrderType.map(({ minutes: _, ...row }) => row),

@@ -58,6 +58,21 @@ export async function sumByKey(db: Executor, kinds: readonly string[], of: Of): 
   return rows
 }
 
+/** What stood under a key of a kind on the days beside: nothing where it was not there. */
+export type Beside = (kind: string, key: string) => Sums
+const NOTHING: Sums = { n: 0, x: 0, y: 0 }
+
+/** What stands under each key of the days that are compared; null where none are. */
+export async function sumBeside(
+  db: Executor,
+  kinds: readonly string[],
+  { branches, previous }: { branches: readonly number[]; previous: DaySpan | null },
+): Promise<Beside | null> {
+  if (!previous) return null
+  const rows = new Map((await sumByKey(db, kinds, { branches, ...previous })).map(row => [`${row.kind} ${row.key}`, row]))
+  return (kind, key) => rows.get(`${kind} ${key}`) ?? NOTHING
+}
+
 /** The same, each branch for itself. */
 export async function sumByBranch(db: Executor, kinds: readonly string[], of: Of): Promise<BranchRow[]> {
   const { rows } = await answers({ kind: 'text', branchId: 'int', key: 'text', ...SUMS })`

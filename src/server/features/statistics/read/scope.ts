@@ -52,7 +52,8 @@ export async function scopeOf(app: App, principal: Principal, { ability, past }:
   if (!mayPast(principal, past, branches)) {
     const now = app.clock.now()
     const today = isWeb ? localDay(now, timeZone) : businessDay(now, timeZone, config.businessDayStart)
-    if (query.from !== today || query.to !== today)
+    // what stands beside today is another day
+    if (query.from !== today || query.to !== today || query.compare)
       throw new Problem('forbidden', { code: 'todayOnly', message: 'Sie sehen nur die Zahlen des heutigen Tages.' })
   }
   const isWhole = isWeb && query.branch === undefined && query.division === undefined && scopesOf(principal, ability).has('all')

@@ -17,7 +17,14 @@ const SPAN = { branchId: 'int', productId: 'int', since: 'instant', until: 'inst
 /**
  * What sold out products would have sold: their pieces a day of the four weeks before, in as much of a usual day's business as went by without them.
  */
-export async function soldOutOf(db: Executor, scope: Scope, { productById, branchById }: Catalogue, now: string) {
+export async function soldOutOf(db: Executor, scope: Scope, catalogue: Catalogue, now: string) {
+  const told = await lossesOf(db, scope, catalogue, now)
+  if (!scope.previous) return told
+  const { lostGross } = await lossesOf(db, { ...scope, ...scope.previous }, catalogue, now)
+  return { ...told, previousLostGross: lostGross }
+}
+
+async function lossesOf(db: Executor, scope: Scope, { productById, branchById }: Catalogue, now: string) {
   const { branches, dayStartMinutes, timeZone } = scope
   const from = wallInstant(scope.from, dayStartMinutes, timeZone)
   const until = Math.min(Date.parse(now), wallInstant(addDays(scope.to, 1), dayStartMinutes, timeZone))

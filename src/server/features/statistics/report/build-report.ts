@@ -84,7 +84,7 @@ export async function buildReport(
         punctuality: await punctualityOf(tx, scope),
         rating: { count: ratings.count, average: ratings.average, previous: ratings.previousAverage ?? null },
         soldOut: isRevenueKnown
-          ? (await soldOutOf(tx, scope, catalogue, app.clock.now())).rows
+          ? (await soldOutOf(tx, { ...scope, previous: null }, catalogue, app.clock.now())).rows
               .slice(0, MOST_SOLD_OUT)
               .map(({ name, branch: at, seconds, lostGross }) => ({ name, branch: at.name, hours: seconds / HOUR_SECONDS, lostGross }))
           : null,

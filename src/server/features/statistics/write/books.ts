@@ -9,6 +9,9 @@ export type BookDays = { id: number; name: string; timeZone: string; dayStartMin
 export type Earned = { day: string; kind: RevenueKind; cents: number; netCents: number }
 /** What a refund took from its own day. */
 export type TakenBack = {
+  refundId: number
+  orderId: number
+  branchId: number
   day: string
   at: string
   kind: RevenueKind
@@ -20,5 +23,5 @@ export type TakenBack = {
 /** What statistics need of the books, so that both say the same to the cent. */
 export type Books = {
   earned: (db: Executor, days: BookDays) => Promise<readonly Earned[]>
-  takenBack: (db: Executor, days: BookDays) => Promise<readonly TakenBack[]>
+  takenBack: (db: Executor, ...several: readonly BookDays[]) => Promise<readonly TakenBack[]>
 }

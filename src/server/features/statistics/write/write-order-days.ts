@@ -14,12 +14,24 @@ export async function writeOrderDays(tx: Executor, branch: BookDays, books: Book
   await sql`delete from statistic_days where branch_id = ${branch.id} and day = any(${days}::date[]) and kind not like 'web.%'`.execute(tx)
   await orderDaysSql(branch, days).execute(tx)
   await ownDaysSql(branch, days).execute(tx)
-  const rows = [
-    ...(await books.earned(tx, branch)).map(earnedRow),
-    ...(await books.takenBack(tx, branch)).filter(({ kind }) => kind === 'goods').flatMap(part => takenRows(part, branch)),
-  ]
+  const taken = (await books.takenBack(tx, branch)).filter(({ kind }) => kind === 'goods')
+  const rows = [...(await books.earned(tx, branch)).map(earnedRow), ...taken.flatMap(part => takenRows(part, branch))]
   if (rows.length > 0) await addRows(tx, branch.id, rows)
+  await keepRefunds(tx, branch, taken)
   await noteWritten(tx, branch)
+}
+
+/** What went off the goods of an order, for when nobody knows any more where it came from. */
+async function keepRefunds(tx: Executor, { id, days }: BookDays, taken: readonly TakenBack[]): Promise<void> {
+  await sql`delete from refund_goods where branch_id = ${id} and day = any(${days}::date[])`.execute(tx)
+  if (taken.length === 0) return
+  const rows = taken.map(({ refundId, orderId, day, cents }) => ({ refund_id: refundId, order_id: orderId, day, cents }))
+  await sql`insert into refund_goods (refund_id, order_id, branch_id, day, cents)
+    select refund_id, order_id, ${id}, day, sum(cents) from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(refund_id bigint, order_id bigint, day date, cents bigint)
+    group by refund_id, order_id, day
+    on conflict (refund_id) do update set order_id = excluded.order_id, branch_id = excluded.branch_id, day = excluded.day, cents = excluded.cents`.execute(
+    tx,
+  )
 }
 
 /** By kind: goods with their delivery, deposit, tip; gross and net. */

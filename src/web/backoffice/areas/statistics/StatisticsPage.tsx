@@ -46,7 +46,7 @@ export function Page() {
       <PageHead title={`Statistiken: ${tab.title ?? tab.label}`} lead={tab.hasOwnDays ? undefined : spanText(query)} />
       <Choice tabs={tabs} current={tab} query={read} />
       {!tab.hasOwnDays && (
-        <Filters query={query} today={today} isAlone={tab.isAlone === true} mayPast={mayPast} selected={selected} onChange={go} />
+        <Filters query={query} today={today} isWhole={tab.isWhole === true} mayPast={mayPast} selected={selected} onChange={go} />
       )}
       <tab.Content
         key={tab.key}

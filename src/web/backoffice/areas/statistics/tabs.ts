@@ -13,8 +13,8 @@ export type Tab = {
   past: Ability
   /** It chooses its day itself. */
   hasOwnDays?: true
-  /** Nothing of it stands beside other days. */
-  isAlone?: true
+  /** Its days are told as a whole, not one after the other. */
+  isWhole?: true
   Content: LaterPart<TabProps>
 }
 
@@ -60,14 +60,14 @@ export const TABS: readonly Tab[] = [
     key: 'times',
     label: 'Zeiten',
     ...orders,
-    isAlone: true,
+    isWhole: true,
     Content: laterPart(async () => (await import('#web/backoffice/areas/statistics/tabs/TimesTab.tsx')).TimesTab),
   },
   {
     key: 'origins',
     label: 'Herkunft',
     ...orders,
-    isAlone: true,
+    isWhole: true,
     Content: laterPart(async () => (await import('#web/backoffice/areas/statistics/tabs/OriginsTab.tsx')).OriginsTab),
   },
   {
@@ -87,14 +87,14 @@ export const TABS: readonly Tab[] = [
     key: 'events',
     label: 'Ereignisse und Ablauf',
     ...web,
-    isAlone: true,
+    isWhole: true,
     Content: laterPart(async () => (await import('#web/backoffice/areas/statistics/tabs/EventsTab.tsx')).EventsTab),
   },
   {
     key: 'technology',
     label: 'Technik',
     ...web,
-    isAlone: true,
+    isWhole: true,
     Content: laterPart(async () => (await import('#web/backoffice/areas/statistics/tabs/TechnologyTab.tsx')).TechnologyTab),
   },
   {
@@ -102,7 +102,7 @@ export const TABS: readonly Tab[] = [
     label: 'Personal',
     ability: 'time-sheets.approve',
     past: 'time-sheets.approve',
-    isAlone: true,
+    isWhole: true,
     Content: laterPart(async () => (await import('#web/backoffice/areas/statistics/tabs/PeopleTab.tsx')).PeopleTab),
   },
   {

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { changeOf } from '#web/backoffice/areas/statistics/charts/change-text.ts'
 import { cellBeside, DAYS, type HeatCell, shadeOf, usedHours } from '#web/backoffice/areas/statistics/charts/heat.ts'
 import { type Unit, unitText } from '#web/backoffice/areas/statistics/charts/unit-text.ts'
 import { useIsNarrow } from '#web/backoffice/kit/use-is-narrow.ts'
@@ -12,13 +13,30 @@ const placeText = ({ weekday, hour }: Place) => `${DAYS[weekday - 1]}, ${hourTex
  * When there is much to do: weekdays by hours, on a phone hours by weekdays so that each figure stays readable. The figure stands in every cell; arrow
  * keys walk them.
  */
-export function HeatMap({ name, cells, unit }: { name: string; cells: readonly HeatCell[]; unit: Unit }) {
+export function HeatMap({
+  name,
+  cells,
+  unit,
+  before,
+}: {
+  name: string
+  cells: readonly HeatCell[]
+  unit: Unit
+  before?: string | undefined
+}) {
   const isNarrow = useIsNarrow()
   const [picked, setPicked] = useState<Place | null>(null)
   const table = useRef<HTMLTableElement>(null)
   const readingId = useId()
-  const values = new Map(cells.map(({ weekday, hour, value }) => [`${weekday} ${hour}`, value]))
-  const valueOf = ({ weekday, hour }: Place) => values.get(`${weekday} ${hour}`) ?? 0
+  const known = new Map(cells.map(cell => [`${cell.weekday} ${cell.hour}`, cell]))
+  const valueOf = ({ weekday, hour }: Place) => known.get(`${weekday} ${hour}`)?.value ?? 0
+  const textOf = (place: Place) => {
+    const [value, previous] = [valueOf(place), known.get(`${place.weekday} ${place.hour}`)?.previous]
+    const now = `${placeText(place)}: ${unitText(value, unit)}`
+    return before === undefined || previous === undefined
+      ? now
+      : `${now} · ${before} ${unitText(previous, unit)} (${changeOf(value, previous)?.text})`
+  }
   const most = Math.max(0, ...cells.map(({ value }) => value))
   const hours = usedHours(cells)
   const days = DAYS.map((_, at) => at + 1)
@@ -39,7 +57,7 @@ export function HeatMap({ name, cells, unit }: { name: string; cells: readonly H
   return (
     <figure className={classes.figure}>
       <p className={classes.reading} id={readingId}>
-        {shown && `${picked ? '' : 'Am meisten: '}${placeText(shown)}: ${unitText(valueOf(shown), unit)}`}
+        {shown && `${picked ? '' : 'Am meisten: '}${textOf(shown)}`}
       </p>
       <table ref={table} aria-label={name} aria-describedby={readingId} className={classes.map} data-narrow={isNarrow || undefined}>
         <thead>
@@ -69,7 +87,7 @@ export function HeatMap({ name, cells, unit }: { name: string; cells: readonly H
                       tabIndex={isFocus ? 0 : -1}
                       data-shade={shadeOf(value, most)}
                       data-picked={(picked !== null && isFocus) || undefined}
-                      aria-label={`${placeText(place)}: ${unitText(value, unit)}`}
+                      aria-label={textOf(place)}
                       onFocus={() => setPicked(place)}
                       onClick={() => setPicked(place)}
                       onPointerEnter={event => event.pointerType === 'mouse' && setPicked(place)}

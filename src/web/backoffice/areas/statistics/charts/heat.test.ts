@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellBeside, shadeOf, usedHours } from '#web/backoffice/areas/statistics/charts/heat.ts'
+import { busiest, cellBeside, shadeOf, usedHours } from '#web/backoffice/areas/statistics/charts/heat.ts'
 
 test.each([
   { value: 0, most: 10, shade: 0, because: 'nothing has no colour' },
@@ -25,3 +25,13 @@ test.each([
   { key: 'Home', from: [1, 3], to: [1, 0] },
   { key: 'Tab', from: [1, 3], to: undefined },
 ] as const)('$key leads from $from to $to', ({ key, from: [row, column], to }) => expect(cellBeside(key, row, column, 2, 4)).toEqual(to))
+
+test('the busiest day and hour are those of all their cells together, now or before', () => {
+  const cells = [
+    { weekday: 5, hour: 12, value: 4, previous: 1 },
+    { weekday: 5, hour: 18, value: 4, previous: 0 },
+    { weekday: 6, hour: 18, value: 6, previous: 9 },
+  ]
+  expect([busiest(cells, 'weekday'), busiest(cells, 'hour')]).toEqual([5, 18])
+  expect([busiest(cells, 'weekday', ({ previous }) => previous ?? 0), busiest([], 'hour')]).toEqual([6, undefined])
+})

@@ -1,5 +1,5 @@
 /** A figure of an hour of a weekday; Monday is 1. */
-export type HeatCell = { weekday: number; hour: number; value: number }
+export type HeatCell = { weekday: number; hour: number; value: number; previous?: number | undefined }
 
 /** So many shades a map has, nothing at all aside. */
 export const SHADES = 5
@@ -11,7 +11,7 @@ export const shadeOf = (value: number, most: number): number =>
 
 /** The hours something happened in, with those between: nights in which nobody is there are left out. */
 export function usedHours(cells: readonly HeatCell[]): number[] {
-  const used = cells.filter(({ value }) => value > 0).map(({ hour }) => hour)
+  const used = cells.filter(({ value, previous = 0 }) => value > 0 || previous > 0).map(({ hour }) => hour)
   if (used.length === 0) return []
   const [first, last] = [Math.min(...used), Math.max(...used)]
   return Array.from({ length: last - first + 1 }, (_, at) => first + at)
@@ -27,4 +27,16 @@ export function cellBeside(key: string, row: number, column: number, rows: numbe
   if (key === 'Home') return [row, 0]
   if (key === 'End') return [row, columns - 1]
   return undefined
+}
+
+/** The weekday or hour with most, all cells of it together; none where nothing was counted. */
+export function busiest(
+  cells: readonly HeatCell[],
+  by: 'weekday' | 'hour',
+  of: (cell: HeatCell) => number = ({ value }) => value,
+): number | undefined {
+  const sums = new Map<number, number>()
+  for (const cell of cells) sums.set(cell[by], (sums.get(cell[by]) ?? 0) + of(cell))
+  const [most] = [...sums].filter(([, sum]) => sum > 0).toSorted(([a, one], [b, other]) => other - one || a - b)
+  return most?.[0]
 }

@@ -1,13 +1,17 @@
 import { DAYS, type HeatCell } from '#web/backoffice/areas/statistics/charts/heat.ts'
+import { type Beside, besideColumn } from '#web/backoffice/areas/statistics/data/beside.ts'
 import { count, type FigureTable, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 
-/** A map of weekdays and hours as rows, one an hour in which something happened. */
-export const heatTable = (cells: readonly HeatCell[], label: string): FigureTable =>
+/** A map of weekdays and hours as rows, one an hour in which something happened, now or before. */
+export const heatTable = (cells: readonly HeatCell[], label: string, beside: Beside): FigureTable =>
   tableOf<HeatCell>(
     [
       { label: 'Wochentag', cell: ({ weekday }) => DAYS[weekday - 1] ?? '' },
       { label: 'Stunde', cell: ({ hour }) => `${hour} bis ${hour + 1} Uhr` },
       { label, cell: ({ value }) => count(value) },
+      ...besideColumn<HeatCell>(label, beside, ({ previous }) => previous),
     ],
-    cells.filter(({ value }) => value > 0).toSorted((one, other) => one.weekday - other.weekday || one.hour - other.hour),
+    cells
+      .filter(({ value, previous = 0 }) => value > 0 || (beside && previous > 0))
+      .toSorted((one, other) => one.weekday - other.weekday || one.hour - other.hour),
   )

@@ -11,6 +11,8 @@ export type Reading = {
   before?: { value: number | undefined; text: string; name: string } | undefined
   /** More of it is not better. */
   isBad?: boolean
+  /** More of it is neither better nor worse. */
+  isNeutral?: boolean
   detail?: string | undefined
   /** Its course, drawn small. */
   course?: readonly number[] | undefined
@@ -21,12 +23,12 @@ const ARROWS = { more: IconArrowUpRight, less: IconArrowDownRight, same: IconEqu
 /** What counts at a glance: a figure, whether that is more than before, and its course. */
 export const Readings = ({ readings }: { readings: readonly Reading[] }) => (
   <dl className={classes.readings}>
-    {readings.map(({ label, text, value, before, isBad, detail, course }, at) => (
+    {readings.map(({ label, text, value, before, isBad, isNeutral, detail, course }, at) => (
       <div key={label} data-main={at === 0 || undefined}>
         <dt>{label}</dt>
         <dd>
           {text}
-          {value !== undefined && before && <Changed value={value} before={before} isBad={isBad === true} />}
+          {value !== undefined && before && <Changed value={value} before={before} isBad={isBad === true} isNeutral={isNeutral === true} />}
           {detail && <small>{detail}</small>}
           {course && course.length > 2 && course.some(one => one !== course[0]) && <Spark values={course} />}
         </dd>
@@ -35,11 +37,13 @@ export const Readings = ({ readings }: { readings: readonly Reading[] }) => (
   </dl>
 )
 
-function Changed({ value, before, isBad }: { value: number; before: NonNullable<Reading['before']>; isBad: boolean }) {
+type ChangedProps = { value: number; before: NonNullable<Reading['before']>; isBad: boolean; isNeutral: boolean }
+
+function Changed({ value, before, isBad, isNeutral }: ChangedProps) {
   const change = changeOf(value, before.value)
   if (!change) return null
   const Arrow = ARROWS[change.direction]
-  const isGood = change.direction === 'same' ? undefined : (change.direction === 'more') !== isBad
+  const isGood = isNeutral || change.direction === 'same' ? undefined : (change.direction === 'more') !== isBad
   return (
     <small data-good={isGood === undefined ? undefined : isGood}>
       <Arrow size={16} aria-hidden />

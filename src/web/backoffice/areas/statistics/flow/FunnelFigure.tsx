@@ -1,5 +1,6 @@
 import type { EventFlow } from '#contract/calls/statistics/web-figures.ts'
 import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
+import { type Beside, besideColumn, besideText, parts, shareText } from '#web/backoffice/areas/statistics/data/beside.ts'
 import { lostBefore } from '#web/backoffice/areas/statistics/flow/lost-before.ts'
 import { STEP_NAMES } from '#web/backoffice/areas/statistics/data/names.ts'
 import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
@@ -7,10 +8,9 @@ import { count, percent, tableOf } from '#web/backoffice/areas/statistics/figure
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 
 type Step = EventFlow['funnel'][number]
-const share = (value: number) => `${(value * 100).toLocaleString('de-DE', { maximumFractionDigits: 1 })}\u00A0%`
 
 /** From the visit to the order: how many came how far, and how many got lost on the way. */
-export function FunnelFigure({ flow }: { flow: EventFlow }) {
+export function FunnelFigure({ flow, beside }: { flow: EventFlow; beside?: Beside }) {
   const { funnel } = flow
   const lost = lostBefore(funnel)
   return (
@@ -21,7 +21,9 @@ export function FunnelFigure({ flow }: { flow: EventFlow }) {
         [
           { label: 'Schritt', cell: ({ step }) => STEP_NAMES[step] },
           { label: 'Besuche', cell: ({ visitors }) => count(visitors) },
+          ...besideColumn<Step>('Besuche', beside, ({ previousVisitors }) => previousVisitors),
           { label: 'Anteil', cell: ({ rate }) => percent(rate) },
+          ...besideColumn<Step>('Anteil', beside, ({ previousRate }) => previousRate, percent),
           { label: 'Davor verloren', cell: row => count(row.lost) },
         ],
         funnel.map((step, at) => ({ ...step, lost: lost[at] ?? 0 })),
@@ -31,12 +33,16 @@ export function FunnelFigure({ flow }: { flow: EventFlow }) {
     >
       <BarRows
         name="Vom Besuch zur Bestellung"
-        rows={funnel.map(({ step, visitors, rate }, at) => ({
+        rows={funnel.map(({ step, visitors, rate, previousVisitors, previousRate }, at) => ({
           key: step,
           label: STEP_NAMES[step],
           value: visitors,
           text: visitors.toLocaleString('de-DE'),
-          detail: lost[at] ? `${share(rate)}, ${lost[at].toLocaleString('de-DE')} verloren` : share(rate),
+          detail: parts(
+            lost[at] ? `${shareText(rate)}, ${lost[at].toLocaleString('de-DE')} verloren` : shareText(rate),
+            besideText(beside, previousRate, shareText),
+          ),
+          before: beside && previousVisitors,
         }))}
       />
     </Figure>

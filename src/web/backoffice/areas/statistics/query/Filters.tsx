@@ -18,8 +18,8 @@ const COMPARISON_LABELS: Readonly<Record<Comparison, string>> = { previous: 'Zei
 type Props = {
   query: StatisticsQuery
   today: string
-  /** Whether nothing stands beside these figures, nor are they told over time. */
-  isAlone: boolean
+  /** Whether these figures are not told over time. */
+  isWhole: boolean
   /** Whether other days than today may be seen. */
   mayPast: boolean
   /** The branch the whole workplace looks at. */
@@ -28,11 +28,11 @@ type Props = {
 }
 
 /** Which days, what they are compared with, and which branches. */
-export function Filters({ query, today, isAlone, mayPast, selected, onChange }: Props) {
+export function Filters({ query, today, isWhole, mayPast, selected, onChange }: Props) {
   return (
     <search className={classes.filters}>
       {mayPast && <Days query={query} today={today} onChange={onChange} />}
-      {mayPast && !isAlone && (
+      {mayPast && (
         <Select
           label="Vergleich"
           allowDeselect={false}
@@ -41,7 +41,7 @@ export function Filters({ query, today, isAlone, mayPast, selected, onChange }: 
           onChange={compare => onChange({ compare: compare as Comparison })}
         />
       )}
-      {!isAlone && <Intervals query={query} onChange={onChange} />}
+      {!isWhole && <Intervals query={query} onChange={onChange} />}
       {selected === null && <Places query={query} onChange={onChange} />}
     </search>
   )

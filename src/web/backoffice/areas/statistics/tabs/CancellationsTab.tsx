@@ -2,6 +2,15 @@ import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { MINUTE_MS } from '#domain/time/local-time.ts'
 import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
 import { SeriesChart } from '#web/backoffice/areas/statistics/charts/SeriesChart.tsx'
+import {
+  type Beside,
+  besideColumn,
+  besideOf,
+  besideText,
+  parts,
+  shareText,
+  wholeText,
+} from '#web/backoffice/areas/statistics/data/beside.ts'
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
 import { reasonText } from '#web/backoffice/areas/statistics/data/names.ts'
 import { fileName, seriesTable } from '#web/backoffice/areas/statistics/data/series-table.ts'
@@ -9,21 +18,20 @@ import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts
 import { count, type FigureColumn, money, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
-import { beforeName } from '#web/backoffice/areas/statistics/query/statistics-query.ts'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { type AnswerOf, ask } from '#web/kit/ask.ts'
 
 type Canceled = AnswerOf<'GET', '/statistics/canceled-orders'>
 type Reason = Canceled['reasons'][number]
-const whole = (value: number) => value.toLocaleString('de-DE', { maximumFractionDigits: 1 })
 
 /** What came to nothing after it had reached the shop, and why. */
 export function CancellationsTab({ query, asked, isToday }: TabProps) {
   const result = useFigures('canceled-orders', asked, given => ask('GET', '/statistics/canceled-orders', given), {
     everyMs: isToday ? MINUTE_MS : undefined,
   })
-  const before = beforeName(query)
+  const beside = besideOf(query)
+  const before = beside?.name
   return (
     <Loaded result={result} height={480}>
       {canceled => (
@@ -32,16 +40,20 @@ export function CancellationsTab({ query, asked, isToday }: TabProps) {
             readings={[
               {
                 label: 'Storniert oder abgelehnt',
-                text: whole(canceled.total),
+                text: wholeText(canceled.total),
                 value: canceled.total,
                 isBad: true,
                 ...(before &&
                   canceled.previousTotal !== undefined && {
-                    before: { value: canceled.previousTotal, text: whole(canceled.previousTotal), name: before },
+                    before: { value: canceled.previousTotal, text: wholeText(canceled.previousTotal), name: before },
                   }),
                 course: canceled.series.map(({ value }) => value),
               },
-              { label: 'Anteil', text: `${whole(canceled.rate * 100)}\u00A0%`, detail: 'der Bestellungen dieser Tage' },
+              {
+                label: 'Anteil',
+                text: shareText(canceled.rate),
+                detail: parts('der Bestellungen dieser Tage', besideText(beside, canceled.previousRate, shareText)),
+              },
             ]}
           />
           <Figure
@@ -59,20 +71,21 @@ export function CancellationsTab({ query, asked, isToday }: TabProps) {
               before={before}
             />
           </Figure>
-          <Reasons canceled={canceled} />
+          <Reasons canceled={canceled} beside={beside} />
         </>
       )}
     </Loaded>
   )
 }
 
-function Reasons({ canceled }: { canceled: Canceled }) {
+function Reasons({ canceled, beside }: { canceled: Canceled; beside: Beside }) {
   const { currency } = useLocale()
   const reasons = canceled.reasons.toSorted((one, other) => other.count - one.count)
   const hasMoney = reasons.some(({ gross }) => gross !== undefined)
   const columns: FigureColumn<Reason>[] = [
     { label: 'Grund', cell: ({ code }) => reasonText(code) },
     { label: 'Bestellungen', cell: row => count(row.count) },
+    ...besideColumn<Reason>('Bestellungen', beside, ({ previousCount }) => previousCount),
     ...(hasMoney ? [{ label: 'Entgangener Umsatz', cell: ({ gross }: Reason) => money(gross) }] : []),
   ]
   return (
@@ -89,8 +102,9 @@ function Reasons({ canceled }: { canceled: Canceled }) {
           key: row.code,
           label: reasonText(row.code),
           value: row.count,
-          text: whole(row.count),
-          detail: row.gross === undefined ? undefined : formatCurrency(row.gross, currency),
+          text: wholeText(row.count),
+          detail: parts(row.gross !== undefined && formatCurrency(row.gross, currency), besideText(beside, row.previousCount, wholeText)),
+          before: beside && row.previousCount,
         }))}
       />
     </Figure>

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#domain/time/local-time.ts'
+import { type Beside, besideColumn, besideOf } from '#web/backoffice/areas/statistics/data/beside.ts'
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
 import { eventText } from '#web/backoffice/areas/statistics/data/names.ts'
 import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
@@ -16,7 +17,8 @@ type Funnel = AnswerOf<'GET', '/statistics/funnel'>
 const NOBODY = 'Noch keine Zahlen: In diesem Zeitraum war niemand hier.'
 
 /** What visits did: how far they came, which way they went, and what they pressed. */
-export function EventsTab({ asked, isToday }: TabProps) {
+export function EventsTab({ query, asked, isToday }: TabProps) {
+  const beside = besideOf(query)
   const everyMs = isToday ? 5 * MINUTE_MS : undefined
   const flow = useFigures('event-flow', asked, given => ask('GET', '/statistics/event-flow', given), { everyMs })
   const funnel = useFigures('funnel', asked, given => ask('GET', '/statistics/funnel', given), { everyMs })
@@ -28,7 +30,7 @@ export function EventsTab({ asked, isToday }: TabProps) {
           const steps = flowSteps(data)
           return (
             <>
-              <FunnelFigure flow={data} />
+              <FunnelFigure flow={data} beside={beside} />
               <Figure
                 title="Wege durch die Seiten"
                 lead="Die ersten fünf Schritte der Besuche, vom ersten an; ein Besuch endet nach 30 Minuten ohne Schritt."
@@ -50,13 +52,13 @@ export function EventsTab({ asked, isToday }: TabProps) {
           )
         }}
       </Loaded>
-      <Loaded result={funnel}>{data => <BranchFunnel data={data} />}</Loaded>
-      <Loaded result={events}>{data => <EventRows data={data} />}</Loaded>
+      <Loaded result={funnel}>{data => <BranchFunnel data={data} beside={beside} />}</Loaded>
+      <Loaded result={events}>{data => <EventRows data={data} beside={beside} />}</Loaded>
     </>
   )
 }
 
-const BranchFunnel = ({ data }: { data: Funnel }) => (
+const BranchFunnel = ({ data, beside }: { data: Funnel; beside: Beside }) => (
   <Figure
     title="Nach Filiale und Kampagne"
     lead="Besuche bis zur bezahlten Bestellung; eine Kampagne nennt sich im Link mit utm_campaign."
@@ -65,12 +67,14 @@ const BranchFunnel = ({ data }: { data: Funnel }) => (
         { label: 'Filiale', cell: ({ branch }) => branch?.name ?? 'Ganze Website' },
         { label: 'Kampagne', cell: ({ campaign }) => campaign ?? 'Alle' },
         { label: 'Besuche', cell: ({ visits }) => count(visits) },
+        ...besideColumn<Funnel['rows'][number]>('Besuche', beside, ({ previousVisits }) => previousVisits),
         { label: 'Speisekarte', cell: ({ menu }) => count(menu) },
         { label: 'Warenkorb', cell: ({ addToCart }) => count(addToCart) },
         { label: 'Kasse', cell: ({ checkout }) => count(checkout) },
         { label: 'Zahlung', cell: ({ payment }) => count(payment) },
         { label: 'Bestellt', cell: ({ order }) => count(order) },
         { label: 'Bezahlt', cell: ({ paidOrders }) => count(paidOrders) },
+        ...besideColumn<Funnel['rows'][number]>('Bezahlt', beside, ({ previousPaidOrders }) => previousPaidOrders),
       ],
       data.rows,
     )}
@@ -79,7 +83,7 @@ const BranchFunnel = ({ data }: { data: Funnel }) => (
   />
 )
 
-const EventRows = ({ data }: { data: Events }) => (
+const EventRows = ({ data, beside }: { data: Events; beside: Beside }) => (
   <Figure
     title="Ereignisse"
     lead="Was auf Seiten geschah, neben ihren Aufrufen."
@@ -88,6 +92,7 @@ const EventRows = ({ data }: { data: Events }) => (
         { label: 'Ereignis', cell: eventText },
         { label: 'Name', cell: ({ name }) => name ?? null },
         { label: 'Anzahl', cell: row => count(row.count) },
+        ...besideColumn<Events['rows'][number]>('Anzahl', beside, ({ previousCount }) => previousCount),
         { label: 'Besucher', cell: ({ visitors }) => count(visitors) },
       ],
       data.rows,

@@ -2,6 +2,7 @@ import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { MINUTE_MS } from '#domain/time/local-time.ts'
 import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
 import { SeriesChart } from '#web/backoffice/areas/statistics/charts/SeriesChart.tsx'
+import { type Beside, besideOf, besideText } from '#web/backoffice/areas/statistics/data/beside.ts'
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
 import { fileName, seriesTable } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
@@ -68,7 +69,7 @@ export function ItemsTab({ query, asked, isToday }: TabProps) {
       <Loaded result={popular}>
         {data => <ProductFigure data={data} shown={SHOWN} before={before} mark={shortBefore(query.compare)} />}
       </Loaded>
-      {mayLoss && <Loaded result={losses}>{data => <Losses data={data} />}</Loaded>}
+      {mayLoss && <Loaded result={losses}>{data => <Losses data={data} beside={besideOf(query)} />}</Loaded>}
     </>
   )
 }
@@ -77,7 +78,7 @@ type SoldOut = AnswerOf<'GET', '/statistics/sold-out'>
 type Loss = SoldOut['rows'][number]
 const hours = ({ seconds }: Loss) => Math.round(seconds / 360) / 10
 
-function Losses({ data }: { data: SoldOut }) {
+function Losses({ data, beside }: { data: SoldOut; beside: Beside }) {
   const { currency } = useLocale()
   const { rejected } = data
   const rows = data.rows.toSorted((one, other) => other.lostGross - one.lostGross)
@@ -85,10 +86,11 @@ function Losses({ data }: { data: SoldOut }) {
     rejected.orders > 0
       ? ` Dazu ${rejected.orders === 1 ? 'wurde 1 Bestellung' : `wurden ${whole(rejected.orders)} Bestellungen`} über ${formatCurrency(rejected.gross, currency)} als ausverkauft abgelehnt.`
       : ''
+  const earlier = besideText(beside, data.previousLostGross, amount => formatCurrency(amount, currency))
   return (
     <Figure
       title="Entgangen, weil ausverkauft"
-      lead={`Geschätzt: so lange war der Artikel während der Öffnungszeit aus, und so viel verkaufte er in der gleichen Zeit in den vier Wochen davor.${turnedDown}`}
+      lead={`Geschätzt: so lange war der Artikel während der Öffnungszeit aus, und so viel verkaufte er in der gleichen Zeit in den vier Wochen davor. Zusammen ${formatCurrency(data.lostGross, currency)}${earlier ? ` (${earlier})` : ''}.${turnedDown}`}
       table={{
         ...tableOf<Loss>(
           [

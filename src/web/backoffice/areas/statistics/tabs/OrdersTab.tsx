@@ -3,6 +3,15 @@ import { ORDER_STATUS_LABELS } from '#domain/orders/steps/order-status.ts'
 import { MINUTE_MS } from '#domain/time/local-time.ts'
 import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
 import { SeriesChart } from '#web/backoffice/areas/statistics/charts/SeriesChart.tsx'
+import {
+  type Beside,
+  besideColumn,
+  besideOf,
+  besideText,
+  parts,
+  shareText,
+  wholeText,
+} from '#web/backoffice/areas/statistics/data/beside.ts'
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
 import { SOURCES } from '#web/backoffice/areas/statistics/data/names.ts'
 import { fileName, seriesTable } from '#web/backoffice/areas/statistics/data/series-table.ts'
@@ -10,12 +19,10 @@ import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts
 import { count, percent, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
-import { beforeName } from '#web/backoffice/areas/statistics/query/statistics-query.ts'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 import { type AnswerOf, ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/statistics/statistics.module.css'
 
-const whole = (value: number) => value.toLocaleString('de-DE', { maximumFractionDigits: 1 })
 const NOTHING = 'Noch keine Zahlen: In diesem Zeitraum wurde nichts bestellt.'
 
 /** How many orders came, what became of them, how they came in, and whether promised times were kept. */
@@ -23,7 +30,8 @@ export function OrdersTab({ query, asked, isToday }: TabProps) {
   const everyMs = isToday ? MINUTE_MS : undefined
   const result = useFigures('orders', asked, given => ask('GET', '/statistics/orders', given), { everyMs })
   const kept = useFigures('punctuality', asked, given => ask('GET', '/statistics/punctuality', given), { everyMs })
-  const before = beforeName(query)
+  const beside = besideOf(query)
+  const before = beside?.name
   return (
     <>
       <Loaded result={result} height={480}>
@@ -33,11 +41,11 @@ export function OrdersTab({ query, asked, isToday }: TabProps) {
               readings={[
                 {
                   label: 'Bestellungen',
-                  text: whole(orders.total),
+                  text: wholeText(orders.total),
                   value: orders.total,
                   ...(before &&
                     orders.previousTotal !== undefined && {
-                      before: { value: orders.previousTotal, text: whole(orders.previousTotal), name: before },
+                      before: { value: orders.previousTotal, text: wholeText(orders.previousTotal), name: before },
                     }),
                   course: orders.series.map(({ value }) => value),
                 },
@@ -62,38 +70,42 @@ export function OrdersTab({ query, asked, isToday }: TabProps) {
               <Counts
                 title="Nach Status"
                 lead="Was daraus geworden ist."
-                rows={orders.byStatus.map(row => ({ label: ORDER_STATUS_LABELS[row.status], count: row.count }))}
+                rows={orders.byStatus.map(row => ({ ...row, label: ORDER_STATUS_LABELS[row.status] }))}
+                beside={beside}
                 orders={orders}
               />
               <Counts
                 title="Nach Eingang"
                 lead="Wie sie hereingekommen sind."
-                rows={orders.bySource.map(row => ({ label: SOURCES[row.source], count: row.count }))}
+                rows={orders.bySource.map(row => ({ ...row, label: SOURCES[row.source] }))}
+                beside={beside}
                 orders={orders}
               />
             </div>
           </>
         )}
       </Loaded>
-      <Loaded result={kept}>{data => <Punctuality data={data} />}</Loaded>
+      <Loaded result={kept}>{data => <Punctuality data={data} beside={beside} />}</Loaded>
     </>
   )
 }
 
-type Counted = { label: string; count: number }
+type Counted = { label: string; count: number; previousCount?: number | undefined }
 
 function Counts({
   title,
   lead,
   rows,
   orders,
+  beside,
 }: {
   title: string
   lead: string
   rows: readonly Counted[]
   orders: AnswerOf<'GET', '/statistics/orders'>
+  beside: Beside
 }) {
-  const sorted = rows.filter(row => row.count > 0).toSorted((one, other) => other.count - one.count)
+  const sorted = rows.filter(row => row.count > 0 || (beside && row.previousCount)).toSorted((one, other) => other.count - one.count)
   return (
     <Figure
       title={title}
@@ -102,6 +114,7 @@ function Counts({
         [
           { label: title.replace('Nach ', ''), cell: ({ label }) => label },
           { label: 'Bestellungen', cell: row => count(row.count) },
+          ...besideColumn<Counted>('Bestellungen', beside, ({ previousCount }) => previousCount),
           { label: 'Anteil', cell: row => percent(row.count / Math.max(1, orders.total)) },
         ],
         sorted,
@@ -115,8 +128,9 @@ function Counts({
           key: row.label,
           label: row.label,
           value: row.count,
-          text: whole(row.count),
-          detail: `${whole((row.count / Math.max(1, orders.total)) * 100)}\u00A0%`,
+          text: wholeText(row.count),
+          detail: parts(shareText(row.count / Math.max(1, orders.total)), besideText(beside, row.previousCount, wholeText)),
+          before: beside && row.previousCount,
         }))}
       />
     </Figure>
@@ -132,17 +146,18 @@ const bucketName = ({ upToMinutes }: { upToMinutes: number | null }, before: num
 const minutesText = (minutes: number) => {
   const rounded = Math.round(Math.abs(minutes))
   if (rounded === 0) return 'zur zugesagten Zeit'
-  return `${rounded === 1 ? '1 Minute' : `${whole(rounded)} Minuten`} ${minutes < 0 ? 'vor' : 'nach'} der Zusage`
+  return `${rounded === 1 ? '1 Minute' : `${wholeText(rounded)} Minuten`} ${minutes < 0 ? 'vor' : 'nach'} der Zusage`
 }
 
-function Punctuality({ data }: { data: Kept }) {
+function Punctuality({ data, beside }: { data: Kept; beside: Beside }) {
+  const earlier = besideText(beside, data.previousRate, shareText)
   const rows = data.buckets.map((bucket, at) => ({ label: bucketName(bucket, data.buckets[at - 1]?.upToMinutes), count: bucket.count }))
   return (
     <Figure
       title="Pünktlichkeit"
       lead={`Wie zugesagte Zeiten gehalten wurden; bis fünf Minuten danach gilt als gehalten. ${
         data.orders > 0
-          ? `Gehalten ${whole(data.rate * 100)}\u00A0% von ${data.orders === 1 ? '1 Bestellung' : `${whole(data.orders)} Bestellungen`}, im Schnitt ${minutesText(data.averageMinutes)}.`
+          ? `Gehalten ${shareText(data.rate)}${earlier ? ` (${earlier})` : ''} von ${data.orders === 1 ? '1 Bestellung' : `${wholeText(data.orders)} Bestellungen`}, im Schnitt ${minutesText(data.averageMinutes)}.`
           : ''
       }`}
       table={tableOf<Kept['byOrderType'][number]>(
@@ -164,8 +179,8 @@ function Punctuality({ data }: { data: Kept }) {
           key: row.label,
           label: row.label,
           value: row.count,
-          text: whole(row.count),
-          detail: `${whole((row.count / Math.max(1, data.orders)) * 100)}\u00A0%`,
+          text: wholeText(row.count),
+          detail: shareText(row.count / Math.max(1, data.orders)),
         }))}
       />
     </Figure>

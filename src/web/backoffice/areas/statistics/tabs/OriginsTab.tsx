@@ -1,11 +1,13 @@
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
+import { type Beside, besideColumn, besideOf, besideText, parts, shareText } from '#web/backoffice/areas/statistics/data/beside.ts'
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
 import { placeText, refererText } from '#web/backoffice/areas/statistics/data/names.ts'
 import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
 import { count, type FigureColumn, money, percent, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
+import { OriginMap } from '#web/backoffice/areas/statistics/map/OriginMap.tsx'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
@@ -23,88 +25,96 @@ const whole = (value: number) => value.toLocaleString('de-DE')
 const ordersText = (value: number) => (value === 1 ? '1 Bestellung' : `${whole(value)} Bestellungen`)
 
 /** Where orders and revenue come from: the postcodes of guests, and the pages and campaigns that led here. */
-export function OriginsTab({ asked }: TabProps) {
+export function OriginsTab({ query, asked }: TabProps) {
   const me = useMe()
   const { currency } = useLocale()
   const orders = useFigures('order-origins', asked, given => ask('GET', '/statistics/order-origins', given))
   const mayRevenue = may(me, 'statistics.revenue')
   const revenue = useFigures('revenue-origins', asked, given => ask('GET', '/statistics/revenue-origins', given), { isOff: !mayRevenue })
-  const share = (value: number) => `${(value * 100).toLocaleString('de-DE', { maximumFractionDigits: 1 })}\u00A0%`
+  const beside = besideOf(query)
   return (
     <>
+      <Loaded result={orders} height={560}>
+        {data => <OriginMap orders={data} revenue={revenue.data} beside={beside} currency={currency} empty={NOTHING} />}
+      </Loaded>
       <div className={classes.columns}>
-        <Loaded result={orders}>
-          {data => (
-            <Figure
-              title="Bestellungen nach Postleitzahl"
-              lead="Wohin geliefert wurde, sonst was der Gast als Anschrift angab; vergessene Gäste zählen je Monat weiter."
-              table={tableOf<Origins['rows'][number]>(
-                [
-                  { label: 'Ort', cell: place => placeText(place) },
-                  { label: 'Bestellungen', cell: row => count(row.orders) },
-                  { label: 'Anteil', cell: row => percent(row.share) },
-                ],
-                data.rows,
-              )}
-              file={fileName('herkunft', data)}
-              empty={data.rows.length === 0 && NOTHING}
-            >
-              <BarRows
-                name="Bestellungen nach Postleitzahl"
-                rows={data.rows.slice(0, SHOWN).map(row => ({
-                  key: `${row.country} ${row.zipCode} ${row.city}`,
-                  label: placeText(row),
-                  value: row.orders,
-                  text: whole(row.orders),
-                  detail: share(row.share),
-                }))}
-              />
-            </Figure>
-          )}
-        </Loaded>
-        {mayRevenue && (
-          <Loaded result={revenue}>
-            {data => (
-              <Figure
-                title="Umsatz nach Postleitzahl"
-                lead="Derselbe Umsatz wie auf der Seite Umsatz, nach dem Ort des Gastes."
-                table={tableOf<Earned['rows'][number]>(
-                  [
-                    { label: 'Ort', cell: place => placeText(place) },
-                    { label: 'Umsatz', cell: row => money(row.gross) },
-                    { label: 'Anteil', cell: row => percent(row.share) },
-                  ],
-                  data.rows,
-                )}
-                file={fileName('umsatz-herkunft', data)}
-                empty={data.rows.length === 0 && NOTHING}
-              >
-                <BarRows
-                  name="Umsatz nach Postleitzahl"
-                  rows={data.rows.slice(0, SHOWN).map(row => ({
-                    key: `${row.country} ${row.zipCode} ${row.city}`,
-                    label: placeText(row),
-                    value: row.gross,
-                    text: formatCurrency(row.gross, currency),
-                    detail: share(row.share),
-                  }))}
-                />
-              </Figure>
-            )}
-          </Loaded>
-        )}
+        <Loaded result={orders}>{data => <Orders data={data} beside={beside} />}</Loaded>
+        {mayRevenue && <Loaded result={revenue}>{data => <Revenue data={data} beside={beside} currency={currency} />}</Loaded>}
       </div>
-      <Loaded result={orders}>{data => <Sources data={data} />}</Loaded>
+      <Loaded result={orders}>{data => <Sources data={data} beside={beside} currency={currency} />}</Loaded>
     </>
   )
 }
 
-function Sources({ data }: { data: Origins }) {
-  const { currency } = useLocale()
+const Orders = ({ data, beside }: { data: Origins; beside: Beside }) => (
+  <Figure
+    title="Bestellungen nach Postleitzahl"
+    lead="Wohin geliefert wurde, sonst was der Gast als Anschrift angab; vergessene Gäste zählen je Monat weiter."
+    table={tableOf<Origins['rows'][number]>(
+      [
+        { label: 'Ort', cell: place => placeText(place) },
+        { label: 'Bestellungen', cell: row => count(row.orders) },
+        ...besideColumn<Origins['rows'][number]>('Bestellungen', beside, ({ previousOrders }) => previousOrders),
+        { label: 'Anteil', cell: row => percent(row.share) },
+      ],
+      data.rows,
+    )}
+    file={fileName('herkunft', data)}
+    empty={data.rows.length === 0 && NOTHING}
+  >
+    <BarRows
+      name="Bestellungen nach Postleitzahl"
+      rows={data.rows.slice(0, SHOWN).map(row => ({
+        key: `${row.country} ${row.zipCode} ${row.city}`,
+        label: placeText(row),
+        value: row.orders,
+        text: whole(row.orders),
+        detail: parts(shareText(row.share), besideText(beside, row.previousOrders, whole)),
+        before: beside && row.previousOrders,
+      }))}
+    />
+  </Figure>
+)
+
+function Revenue({ data, beside, currency }: { data: Earned; beside: Beside; currency: string }) {
+  const text = (amount: number) => formatCurrency(amount, currency)
+  return (
+    <Figure
+      title="Umsatz nach Postleitzahl"
+      lead="Derselbe Umsatz wie auf der Seite Umsatz, nach dem Ort des Gastes."
+      table={tableOf<Earned['rows'][number]>(
+        [
+          { label: 'Ort', cell: place => placeText(place) },
+          { label: 'Umsatz', cell: row => money(row.gross) },
+          ...besideColumn<Earned['rows'][number]>('Umsatz', beside, ({ previousGross }) => previousGross, money),
+          { label: 'Anteil', cell: row => percent(row.share) },
+        ],
+        data.rows,
+      )}
+      file={fileName('umsatz-herkunft', data)}
+      empty={data.rows.length === 0 && NOTHING}
+    >
+      <BarRows
+        name="Umsatz nach Postleitzahl"
+        rows={data.rows.slice(0, SHOWN).map(row => ({
+          key: `${row.country} ${row.zipCode} ${row.city}`,
+          label: placeText(row),
+          value: row.gross,
+          text: text(row.gross),
+          detail: parts(shareText(row.share), besideText(beside, row.previousGross, text)),
+          before: beside && row.previousGross,
+        }))}
+      />
+    </Figure>
+  )
+}
+
+function Sources({ data, beside, currency }: { data: Origins; beside: Beside; currency: string }) {
   const hasMoney = data.sources.some(({ gross }) => gross !== undefined)
   const columns: FigureColumn<Source>[] = [
     { label: 'Woher', cell: refererText },
     { label: 'Bestellungen', cell: ({ orders }) => count(orders) },
+    ...besideColumn<Source>('Bestellungen', beside, ({ previousOrders }) => previousOrders),
     ...(hasMoney ? [{ label: 'Umsatz', cell: ({ gross }: Source) => money(gross) }] : []),
   ]
   return (
@@ -122,7 +132,11 @@ function Sources({ data }: { data: Origins }) {
           label: refererText(source),
           value: source.orders,
           text: ordersText(source.orders),
-          detail: source.gross === undefined ? undefined : formatCurrency(source.gross, currency),
+          detail: parts(
+            source.gross !== undefined && formatCurrency(source.gross, currency),
+            besideText(beside, source.previousOrders, whole),
+          ),
+          before: beside && source.previousOrders,
         }))}
       />
     </Figure>

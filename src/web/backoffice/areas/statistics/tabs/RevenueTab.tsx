@@ -5,13 +5,14 @@ import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { BranchRevenue } from '#web/backoffice/areas/statistics/branch-revenue/BranchRevenue.tsx'
 import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
 import { SeriesChart } from '#web/backoffice/areas/statistics/charts/SeriesChart.tsx'
+import { type Beside, besideColumn, besideOf, besideText, parts } from '#web/backoffice/areas/statistics/data/beside.ts'
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
 import { fileName, seriesTable } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
 import { count, money, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
-import { beforeName, shortBefore } from '#web/backoffice/areas/statistics/query/statistics-query.ts'
+import { shortBefore } from '#web/backoffice/areas/statistics/query/statistics-query.ts'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import { type AnswerOf, ask } from '#web/kit/ask.ts'
@@ -25,13 +26,14 @@ export function RevenueTab({ query, asked, isToday }: TabProps) {
   const result = useFigures('revenue', asked, given => ask('GET', '/statistics/revenue', given), {
     everyMs: isToday ? MINUTE_MS : undefined,
   })
-  const before = beforeName(query)
+  const beside = besideOf(query)
+  const before = beside?.name
   return (
     <>
       <Loaded result={result} height={520}>
         {revenue => (
           <>
-            <RevenueReadings revenue={revenue} before={before} />
+            <RevenueReadings revenue={revenue} beside={beside} />
             <Figure
               title="Umsatz im Verlauf"
               lead="Brutto ohne Pfand und Trinkgeld, mit Liefergebühr; Erstattungen zählen am Tag, an dem sie zurückgegeben wurden."
@@ -52,8 +54,9 @@ export function RevenueTab({ query, asked, isToday }: TabProps) {
                 title="Nach Bestellart"
                 rows={revenue.byOrderType.map(({ type, ...row }) => ({ ...row, key: type, label: ORDER_TYPE_LABELS[type] }))}
                 revenue={revenue}
+                beside={beside}
               />
-              <Methods revenue={revenue} />
+              <Methods revenue={revenue} beside={beside} />
             </div>
           </>
         )}
@@ -65,7 +68,8 @@ export function RevenueTab({ query, asked, isToday }: TabProps) {
   )
 }
 
-function RevenueReadings({ revenue, before }: { revenue: Revenue; before: string | undefined }) {
+function RevenueReadings({ revenue, beside }: { revenue: Revenue; beside: Beside }) {
+  const before = beside?.name
   const text = (amount: number) => formatCurrency(amount, revenue.currency)
   const { total, previousTotal, series } = revenue
   return (
@@ -79,7 +83,12 @@ function RevenueReadings({ revenue, before }: { revenue: Revenue; before: string
           course: series.map(({ value }) => value),
         },
         { label: 'Netto', text: text(revenue.net), detail: `Steuer ${text(revenue.tax)}` },
-        { label: 'Bestellungen', text: revenue.orders.toLocaleString('de-DE'), detail: `im Schnitt ${text(revenue.averageOrder)}` },
+        {
+          label: 'Bestellungen',
+          text: revenue.orders.toLocaleString('de-DE'),
+          detail: besideText(beside, revenue.previousOrders, orders => orders.toLocaleString('de-DE')),
+        },
+        { label: 'Im Schnitt', text: text(revenue.averageOrder), detail: besideText(beside, revenue.previousAverageOrder, text) },
         { label: 'Pfand', text: text(revenue.deposit), detail: 'nicht im Umsatz' },
         { label: 'Trinkgeld', text: text(revenue.tip), detail: 'nicht im Umsatz' },
       ]}
@@ -87,16 +96,20 @@ function RevenueReadings({ revenue, before }: { revenue: Revenue; before: string
   )
 }
 
-function Methods({ revenue }: { revenue: Revenue }) {
+function Methods({ revenue, beside }: { revenue: Revenue; beside: Beside }) {
   const names = useSettings()
   const rows = revenue.byPaymentMethod.map(({ method, ...row }) => ({ ...row, key: method, label: paymentLabel(method, names) }))
-  return <Parts title="Nach Zahlungsart" rows={rows} revenue={revenue} />
+  return <Parts title="Nach Zahlungsart" rows={rows} revenue={revenue} beside={beside} />
 }
 
-type Part = { key: string; label: string; count: number; gross: number }
+type Part = { key: string; label: string; count: number; gross: number; previousGross?: number | undefined }
+type PartsProps = { title: string; rows: readonly Part[]; revenue: Revenue; beside: Beside }
 
-function Parts({ title, rows, revenue }: { title: string; rows: readonly Part[]; revenue: Revenue }) {
-  const sorted = rows.filter(row => row.count > 0 || row.gross !== 0).toSorted((one, other) => other.gross - one.gross)
+function Parts({ title, rows, revenue, beside }: PartsProps) {
+  const text = (amount: number) => formatCurrency(amount, revenue.currency)
+  const sorted = rows
+    .filter(row => row.count > 0 || row.gross !== 0 || (beside && row.previousGross))
+    .toSorted((one, other) => other.gross - one.gross)
   return (
     <Figure
       title={title}
@@ -106,6 +119,7 @@ function Parts({ title, rows, revenue }: { title: string; rows: readonly Part[];
           { label: title.replace('Nach ', ''), cell: row => row.label },
           { label: 'Bestellungen', cell: row => count(row.count) },
           { label: 'Umsatz', cell: row => money(row.gross) },
+          ...besideColumn<Part>('Umsatz', beside, ({ previousGross }) => previousGross, money),
         ],
         sorted,
       )}
@@ -118,8 +132,12 @@ function Parts({ title, rows, revenue }: { title: string; rows: readonly Part[];
           key: row.key,
           label: row.label,
           value: row.gross,
-          text: formatCurrency(row.gross, revenue.currency),
-          detail: row.count === 1 ? '1 Bestellung' : `${row.count.toLocaleString('de-DE')} Bestellungen`,
+          text: text(row.gross),
+          detail: parts(
+            row.count === 1 ? '1 Bestellung' : `${row.count.toLocaleString('de-DE')} Bestellungen`,
+            besideText(beside, row.previousGross, text),
+          ),
+          before: beside && row.previousGross,
         }))}
       />
     </Figure>

@@ -1,4 +1,5 @@
 import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
+import { type Beside, besideColumn, besideOf, besideText, parts, shareText } from '#web/backoffice/areas/statistics/data/beside.ts'
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
 import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
@@ -11,7 +12,8 @@ import classes from '#web/backoffice/areas/statistics/statistics.module.css'
 const SHOWN = 10
 
 /** With what guests look at the pages. */
-export function TechnologyTab({ asked }: TabProps) {
+export function TechnologyTab({ query, asked }: TabProps) {
+  const beside = besideOf(query)
   const browsers = useFigures('browsers', asked, given => ask('GET', '/statistics/browsers', given))
   const systems = useFigures('operating-systems', asked, given => ask('GET', '/statistics/operating-systems', given))
   const sizes = useFigures('resolutions', asked, given => ask('GET', '/statistics/resolutions', given))
@@ -21,11 +23,19 @@ export function TechnologyTab({ asked }: TabProps) {
   return (
     <div className={classes.columns}>
       <Loaded result={browsers}>
-        {data => <Shares title="Browser" file="browser" data={data} rows={data.rows.map(row => ({ ...row, label: named(row) }))} />}
+        {data => (
+          <Shares title="Browser" file="browser" data={data} beside={beside} rows={data.rows.map(row => ({ ...row, label: named(row) }))} />
+        )}
       </Loaded>
       <Loaded result={systems}>
         {data => (
-          <Shares title="Betriebssystem" file="betriebssystem" data={data} rows={data.rows.map(row => ({ ...row, label: named(row) }))} />
+          <Shares
+            title="Betriebssystem"
+            file="betriebssystem"
+            data={data}
+            beside={beside}
+            rows={data.rows.map(row => ({ ...row, label: named(row) }))}
+          />
         )}
       </Loaded>
       <Loaded result={sizes}>
@@ -34,6 +44,7 @@ export function TechnologyTab({ asked }: TabProps) {
             title="Bildschirmgröße"
             file="bildschirmgroesse"
             data={data}
+            beside={beside}
             rows={data.rows.map(row => ({ ...row, label: `${row.width} × ${row.height}` }))}
           />
         )}
@@ -44,6 +55,7 @@ export function TechnologyTab({ asked }: TabProps) {
             title="Pixeldichte"
             file="pixeldichte"
             data={data}
+            beside={beside}
             rows={data.rows.map(row => ({ ...row, label: `${row.ratio.toLocaleString('de-DE')}-fach` }))}
           />
         )}
@@ -54,6 +66,7 @@ export function TechnologyTab({ asked }: TabProps) {
             title="Helle oder dunkle Darstellung"
             file="darstellung"
             data={data}
+            beside={beside}
             rows={data.rows.map(row => ({ ...row, label: row.scheme === 'dark' ? 'Dunkel' : 'Hell' }))}
           />
         )}
@@ -62,11 +75,11 @@ export function TechnologyTab({ asked }: TabProps) {
   )
 }
 
-type Row = { label: string; visitors: number; share: number }
-type Props = { title: string; file: string; data: { from: string; to: string; visits: number }; rows: readonly Row[] }
+type Row = { label: string; visitors: number; share: number; previousVisitors?: number | undefined; previousShare?: number | undefined }
+type Props = { title: string; file: string; data: { from: string; to: string; visits: number }; beside: Beside; rows: readonly Row[] }
 
 /** How visitors are shared out; what it rests on is said, since not every visit tells. */
-function Shares({ title, file, data, rows }: Props) {
+function Shares({ title, file, data, beside, rows }: Props) {
   const visits = data.visits === 1 ? '1 Besuch, der' : `${data.visits.toLocaleString('de-DE')} Besuchen, die`
   return (
     <Figure
@@ -76,7 +89,9 @@ function Shares({ title, file, data, rows }: Props) {
         [
           { label: title, cell: ({ label }) => label },
           { label: 'Besucher', cell: ({ visitors }) => count(visitors) },
+          ...besideColumn<Row>('Besucher', beside, ({ previousVisitors }) => previousVisitors),
           { label: 'Anteil', cell: ({ share }) => percent(share) },
+          ...besideColumn<Row>('Anteil', beside, ({ previousShare }) => previousShare, percent),
         ],
         rows,
       )}
@@ -85,12 +100,13 @@ function Shares({ title, file, data, rows }: Props) {
     >
       <BarRows
         name={title}
-        rows={rows.slice(0, SHOWN).map(({ label, visitors, share }) => ({
+        rows={rows.slice(0, SHOWN).map(({ label, visitors, share, previousVisitors, previousShare }) => ({
           key: label,
           label,
           value: visitors,
           text: visitors.toLocaleString('de-DE'),
-          detail: `${(share * 100).toLocaleString('de-DE', { maximumFractionDigits: 1 })}\u00A0%`,
+          detail: parts(shareText(share), besideText(beside, previousShare, shareText)),
+          before: beside && previousVisitors,
         }))}
       />
     </Figure>

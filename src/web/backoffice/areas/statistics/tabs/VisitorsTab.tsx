@@ -2,6 +2,15 @@ import { MINUTE_MS } from '#domain/time/local-time.ts'
 import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
 import { HeatMap } from '#web/backoffice/areas/statistics/charts/HeatMap.tsx'
 import { SeriesChart } from '#web/backoffice/areas/statistics/charts/SeriesChart.tsx'
+import {
+  type Beside,
+  besideColumn,
+  besideOf,
+  besideText,
+  parts,
+  shareText,
+  wholeText,
+} from '#web/backoffice/areas/statistics/data/beside.ts'
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
 import { heatTable } from '#web/backoffice/areas/statistics/data/heat-table.ts'
 import { fileName, seriesTable } from '#web/backoffice/areas/statistics/data/series-table.ts'
@@ -9,7 +18,6 @@ import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts
 import { count, percent, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import { type Reading, Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
-import { beforeName } from '#web/backoffice/areas/statistics/query/statistics-query.ts'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 import { type AnswerOf, ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/statistics/statistics.module.css'
@@ -21,8 +29,6 @@ type Referrers = AnswerOf<'GET', '/statistics/referrers'>
 const SHOWN = 12
 const NOBODY = 'Noch keine Zahlen: In diesem Zeitraum war niemand hier.'
 const VISITORS = { as: 'count', one: 'Besucher', many: 'Besucher' } as const
-const whole = (value: number) => value.toLocaleString('de-DE', { maximumFractionDigits: 1 })
-const share = (value: number) => `${whole(value * 100)}\u00A0%`
 
 /** Who came, what they looked at, where they came from and when. */
 export function VisitorsTab({ query, asked, isToday }: TabProps) {
@@ -32,7 +38,8 @@ export function VisitorsTab({ query, asked, isToday }: TabProps) {
   const pages = useFigures('pages', asked, given => ask('GET', '/statistics/pages', given))
   const referrers = useFigures('referrers', asked, given => ask('GET', '/statistics/referrers', given))
   const times = useFigures('visitor-times', asked, given => ask('GET', '/statistics/visitor-times', given))
-  const before = beforeName(query)
+  const beside = besideOf(query)
+  const before = beside?.name
   return (
     <>
       <Loaded result={visitors} height={460}>
@@ -73,19 +80,19 @@ export function VisitorsTab({ query, asked, isToday }: TabProps) {
         )}
       </Loaded>
       <div className={classes.columns}>
-        <Loaded result={pages}>{data => <PageRows data={data} />}</Loaded>
-        <Loaded result={referrers}>{data => <ReferrerRows data={data} />}</Loaded>
+        <Loaded result={pages}>{data => <PageRows data={data} beside={beside} />}</Loaded>
+        <Loaded result={referrers}>{data => <ReferrerRows data={data} beside={beside} />}</Loaded>
       </div>
       <Loaded result={times}>
         {data => (
           <Figure
             title="Besucher nach Wochentag und Stunde"
             lead="Besucher aller Tage des Zeitraums zusammen, nach der Uhr der Filiale."
-            table={heatTable(data.cells, 'Besucher')}
+            table={heatTable(data.cells, 'Besucher', beside)}
             file={fileName('besuchszeiten', data)}
             empty={data.max === 0 && NOBODY}
           >
-            <HeatMap name="Besucher nach Wochentag und Stunde" cells={data.cells} unit={VISITORS} />
+            <HeatMap name="Besucher nach Wochentag und Stunde" cells={data.cells} unit={VISITORS} before={before} />
           </Figure>
         )}
       </Loaded>
@@ -95,13 +102,13 @@ export function VisitorsTab({ query, asked, isToday }: TabProps) {
 
 const reading = (label: string, { total, previousTotal, series }: Totals, before: string | undefined): Reading => ({
   label,
-  text: whole(total),
+  text: wholeText(total),
   value: total,
-  ...(before && previousTotal !== undefined && { before: { value: previousTotal, text: whole(previousTotal), name: before } }),
+  ...(before && previousTotal !== undefined && { before: { value: previousTotal, text: wholeText(previousTotal), name: before } }),
   course: series.map(({ value }) => value),
 })
 
-const PageRows = ({ data }: { data: Pages }) => (
+const PageRows = ({ data, beside }: { data: Pages; beside: Beside }) => (
   <Figure
     title="Seiten"
     lead="Am meisten aufgerufen; Absprung ist ein Besuch, der auf der Seite begann und dort endete."
@@ -110,6 +117,7 @@ const PageRows = ({ data }: { data: Pages }) => (
         { label: 'Seite', cell: ({ title, path }) => title || path },
         { label: 'Adresse', cell: ({ path }) => path },
         { label: 'Aufrufe', cell: ({ views }) => count(views) },
+        ...besideColumn<Pages['rows'][number]>('Aufrufe', beside, ({ previousViews }) => previousViews),
         { label: 'Besucher', cell: ({ visitors }) => count(visitors) },
         { label: 'Sekunden im Schnitt', cell: ({ averageSeconds }) => count(Math.round(averageSeconds)) },
         { label: 'Absprung', cell: ({ bounceRate }) => percent(bounceRate) },
@@ -121,18 +129,19 @@ const PageRows = ({ data }: { data: Pages }) => (
   >
     <BarRows
       name="Seiten"
-      rows={data.rows.slice(0, SHOWN).map(({ path, title, views, visitors }) => ({
+      rows={data.rows.slice(0, SHOWN).map(({ path, title, views, visitors, previousViews }) => ({
         key: path,
         label: title || path,
         value: views,
-        text: whole(views),
-        detail: `${whole(visitors)} Besucher`,
+        text: wholeText(views),
+        detail: parts(`${wholeText(visitors)} Besucher`, besideText(beside, previousViews, wholeText)),
+        before: beside && previousViews,
       }))}
     />
   </Figure>
 )
 
-const ReferrerRows = ({ data }: { data: Referrers }) => (
+const ReferrerRows = ({ data, beside }: { data: Referrers; beside: Beside }) => (
   <Figure
     title="Verweise"
     lead="Von welchen Websites die Besuche kamen."
@@ -140,6 +149,7 @@ const ReferrerRows = ({ data }: { data: Referrers }) => (
       [
         { label: 'Website', cell: ({ domain }) => domain || 'Direkt oder unbekannt' },
         { label: 'Besucher', cell: ({ visitors }) => count(visitors) },
+        ...besideColumn<Referrers['rows'][number]>('Besucher', beside, ({ previousVisitors }) => previousVisitors),
         { label: 'Aufrufe', cell: ({ views }) => count(views) },
         { label: 'Anteil', cell: row => percent(row.share) },
       ],
@@ -154,8 +164,9 @@ const ReferrerRows = ({ data }: { data: Referrers }) => (
         key: row.domain,
         label: row.domain || 'Direkt oder unbekannt',
         value: row.visitors,
-        text: whole(row.visitors),
-        detail: share(row.share),
+        text: wholeText(row.visitors),
+        detail: parts(shareText(row.share), besideText(beside, row.previousVisitors, wholeText)),
+        before: beside && row.previousVisitors,
       }))}
     />
   </Figure>

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { kilometresBetween, pointOf, townsBy } from '#domain/statistics/known-places.ts'
+
+const towns = townsBy([
+  { country: 'AT', name: 'Wien', latitude: 48.208, longitude: 16.372 },
+  { country: 'AT', name: 'Klagenfurt am Wörthersee', latitude: 46.625, longitude: 14.305 },
+  { country: 'AT', name: 'Baden', latitude: 48.005, longitude: 16.231 },
+  { country: 'AT', name: 'Sankt Pölten', latitude: 48.208, longitude: 15.637 },
+  { country: 'AT', name: 'Neudorf', latitude: 48.7, longitude: 16.5 },
+  { country: 'AT', name: 'Neudorf', latitude: 46.8, longitude: 15.5 },
+  { country: 'DE', name: 'Frankfurt am Main', latitude: 50.116, longitude: 8.684 },
+  { country: 'DE', name: 'Frankfurt (Oder)', latitude: 52.347, longitude: 14.55 },
+])
+const GRAZ = { zipCode: '8020', country: 'AT', latitude: 47.0737, longitude: 15.4293 }
+const of = (zipCode: string, city: string, country = 'AT', branches = [GRAZ]) => pointOf({ zipCode, city, country }, towns, branches)
+
+test.each([
+  { zipCode: '1070', city: 'Wien', at: 48.202, because: 'the postcode names the district' },
+  { zipCode: '1230', city: 'irgendwie', at: 48.143, because: 'whatever the guest called it' },
+  { zipCode: '8020', city: 'Graz', at: 47.0737, because: 'a branch stands in it' },
+  { zipCode: '9020', city: 'Klagenfurt', at: 46.625, because: 'people shorten names' },
+  { zipCode: '2500', city: 'Baden bei Wien', at: 48.005, because: 'people lengthen names' },
+  { zipCode: '3100', city: 'st. pölten', at: 48.208, because: 'people write as they like' },
+  { zipCode: '3100', city: 'St.Pölten, Zentrum', at: 48.208, because: 'people write more than they are asked' },
+  { zipCode: '3100', city: '', at: 48.208, because: 'a large town has its postcode to itself' },
+  { zipCode: '8421', city: 'Neudorf', at: 46.8, because: 'of two the one near a branch is meant' },
+  { zipCode: '60311', city: 'Frankfurt', country: 'DE', at: 50.116, because: 'of two the one near a branch is meant' },
+  { zipCode: '1000', city: 'Wien', country: 'Österreich', at: 48.208, because: 'a country in words is the one of the shop' },
+])('$zipCode $city lies at $at: $because', ({ zipCode, city, country, at }) => expect(of(zipCode, city, country)?.latitude).toBe(at))
+
+test('what nobody knows lies nowhere, rather than somewhere', () => {
+  expect(of('', '')).toBeUndefined()
+  expect(of('9999', 'Hinterposemuckel')).toBeUndefined()
+  expect(of('1240', 'Hinterposemuckel')).toBeUndefined()
+  expect(of('39100', 'Bozen', 'IT')).toBeUndefined()
+  // two of that name, and no branch to be near to
+  expect(of('8421', 'Neudorf', 'AT', [{ ...GRAZ, latitude: null, longitude: null } as unknown as typeof GRAZ])).toBeUndefined()
+})
+
+test('Vienna and Graz are 145 kilometres apart', () =>
+  expect(kilometresBetween({ latitude: 48.2085, longitude: 16.3721 }, { latitude: 47.0673, longitude: 15.442 })).toBeCloseTo(144.7, 0))
