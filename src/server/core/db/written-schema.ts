@@ -1893,6 +1893,7 @@ export type WrittenSchema = {
     formId: number | null
     formField: string | null
     formSubmissionId: number | null
+    sha256: string | null
   }
   users: {
     id: GeneratedAlways<number>

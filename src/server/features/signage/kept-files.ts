@@ -19,6 +19,7 @@ const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const addressOf = (blobKey: string) => `/signage/files/${blobKey.slice(FOLDER.length + 1)}`
 
 type Upload = { id: number; version: number; extension: string; publicHash: string }
+type Known = { sha256: string; bytes: number }
 type UploadFile = ManifestFile & { isVideo: boolean }
 
 /** What this process has looked up today, by what it is made from: two hundred TVs ask for the same pictures twice a minute. */
@@ -77,7 +78,7 @@ export function textFile(app: App, text: string): Promise<ManifestFile | null> {
   return kept(app, `text ${hashOf(bytes)}`, 'json', async () => bytes)
 }
 
-/** An uploaded film or picture: its bytes never change, so it is read through once. */
+/** An uploaded film or picture: its bytes never change, so that its hash is known once and for all. */
 export async function uploadFile(app: App, others: FromOthers, upload: Upload): Promise<UploadFile | null> {
   const today = app.clock.now().slice(0, 10)
   const source = `upload ${upload.id}`
@@ -86,7 +87,23 @@ export async function uploadFile(app: App, others: FromOthers, upload: Upload): 
     update digital_signage_files set used_on = greatest(used_on, ${today}::date) where source = ${source}
     returning sha256, bytes, blob_key as "blobKey"`.execute(app.db)
   if (rows[0]) return { ...file, sha256: rows[0].sha256, bytes: rows[0].bytes }
-  const opened = await app.blobs.open(others.keyOfUpload(upload))
+  const known = (await reckonedWhenSent(app, upload.id)) ?? (await readThrough(app, others.keyOfUpload(upload)))
+  if (!known) return null
+  const { sha256, bytes } = known
+  await sql`insert into digital_signage_files (source, sha256, bytes, used_on) values (${source}, ${sha256}, ${bytes}, ${today}::date)
+    on conflict (source) do nothing`.execute(app.db)
+  return { ...file, sha256, bytes }
+}
+
+/** What was reckoned of an upload while it came; null for one of before that was done. */
+async function reckonedWhenSent(app: App, id: number): Promise<Known | null> {
+  const { rows } = await answers({ sha256: 'text', bytes: 'int' })`
+    select sha256, size_bytes as bytes from uploads where id = ${id} and sha256 is not null and size_bytes is not null`.execute(app.db)
+  return rows[0] ?? null
+}
+
+async function readThrough(app: App, blobKey: string): Promise<Known | null> {
+  const opened = await app.blobs.open(blobKey)
   if (!opened) return null
   const hash = createHash('sha256')
   let bytes = 0
@@ -94,10 +111,7 @@ export async function uploadFile(app: App, others: FromOthers, upload: Upload): 
     hash.update(piece)
     bytes += piece.length
   }
-  const sha256 = hash.digest('hex')
-  await sql`insert into digital_signage_files (source, sha256, bytes, used_on) values (${source}, ${sha256}, ${bytes}, ${today}::date)
-    on conflict (source) do nothing`.execute(app.db)
-  return { ...file, sha256, bytes }
+  return { sha256: hash.digest('hex'), bytes }
 }
 
 /** Serves what was made for players, by its hash: an address of other bytes is another one. */

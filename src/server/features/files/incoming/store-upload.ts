@@ -3,6 +3,7 @@ import type { StoredUpload } from '#contract/calls/files.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { uploadKey } from '#server/features/files/stored/blob-keys.ts'
+import { hashOf } from '#server/features/files/stored/image-hashes.ts'
 import { fileName } from '#server/features/files/kinds/file-name.ts'
 import { FILE_TYPES, type FileTypeName } from '#server/features/files/kinds/file-types.ts'
 import { putOrForget } from '#server/features/files/incoming/put-or-forget.ts'
@@ -20,7 +21,8 @@ export type IncomingUpload = {
   expiresAt?: string | null
 }
 
-const HASH_BYTES = 24
+/** Of the public name of a file: 192 random bits. */
+export const HASH_BYTES = 24
 
 /**
  * Stores a file under an unguessable public hash (192 random bits): a row of `uploads` and the file itself.
@@ -44,6 +46,7 @@ export const storeUpload = async (
       mimeType: mimeType.replace(/;.*/, ''),
       name: shownName,
       sizeBytes: kept.length,
+      sha256: hashOf(kept),
       productId,
       formId,
       formField,
