@@ -6,9 +6,9 @@ import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
 import type { FromOthers } from '#server/features/signage/from-others.ts'
 import { hoursBoardOf } from '#server/features/signage/hours-board.ts'
-import { pictureFile } from '#server/features/signage/kept-files.ts'
 import { menuBoardOf } from '#server/features/signage/menu-board.ts'
 import { orderBoardOf } from '#server/features/signage/order-board.ts'
+import { pictureInTime } from '#server/features/signage/pictures-in-time.ts'
 
 /** Wide enough for a dish that fills half a screen. */
 const DISH_WIDTH = 800
@@ -79,5 +79,5 @@ export async function dishPictures(app: App, others: FromOthers, catalogue: Cata
 
 const pictureOf = (app: App, others: FromOthers, { images }: Product) => {
   const [image] = images as readonly ImageReference[]
-  return image ? pictureFile(app, others, image, DISH_WIDTH) : null
+  return image ? pictureInTime(app, others, image, DISH_WIDTH) : null
 }

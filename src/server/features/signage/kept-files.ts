@@ -13,6 +13,9 @@ const FOLDER = 'signage/files'
 const TYPES: Readonly<Record<string, string>> = { webp: 'image/webp', json: 'application/json; charset=utf-8' }
 const NAME = /^([0-9a-f]{64})\.(webp|json)$/
 const UNUSED_DAYS = 14
+/** So many pictures are read and drawn at a time. */
+const DRAWN_AT_ONCE = 2
+const AGAIN_MS = 60_000
 const KNOWN = { sha256: 'text', bytes: 'int', blobKey: 'text?' } as const
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -68,9 +71,23 @@ async function made(app: App, source: string, extension: string, make: () => Pro
   return { url: addressOf(blobKey), sha256, bytes: bytes.length }
 }
 
-/** A picture as players keep it. */
-export const pictureFile = (app: App, others: FromOthers, image: ImageReference, width: number) =>
-  kept(app, `image ${image.id}-${image.version} ${width}`, 'webp', () => others.drawPicture(app, image, width))
+/** Pictures that could not be drawn, and until when nobody tries them again. */
+const broken = new WeakMap<App, Map<string, number>>()
+
+/** A picture as players keep it; null for one that is gone or cannot be drawn, without which everything else is shown. */
+export async function pictureFile(app: App, others: FromOthers, image: ImageReference, width: number): Promise<ManifestFile | null> {
+  const source = `image ${image.id}-${image.version} ${width}`
+  const failed = broken.get(app) ?? new Map<string, number>()
+  broken.set(app, failed)
+  if ((failed.get(source) ?? 0) > performance.now()) return null
+  try {
+    return await kept(app, source, 'webp', () => app.turns('screen pictures', DRAWN_AT_ONCE, () => others.drawPicture(app, image, width)))
+  } catch (err) {
+    failed.set(source, performance.now() + AGAIN_MS)
+    app.log.warn({ err, image: image.id }, 'A picture could not be drawn for a screen')
+    return null
+  }
+}
 
 /** A text a player keeps, such as a page as it was drawn. */
 export function textFile(app: App, text: string): Promise<ManifestFile | null> {

@@ -110,7 +110,7 @@ export const streamsHook: ResourceHook = {
 export const tvsHook: ResourceHook = {
   related: {
     tag: tag => sql`t.tags @> ${[String(tag)]}::text[]`,
-    status: status => sql`${statusSql} = ${String(status)}`,
+    status: (status, now) => sql`${statusAt(now)} = ${String(status)}`,
   },
   async beforeWrite({ before, body }) {
     const branch = body['branch'] as { id: number } | undefined
@@ -121,10 +121,10 @@ export const tvsHook: ResourceHook = {
   beforeRemove: async ({ tx, id }) => void (await publish(tx, playerChannel(id))),
 }
 
-/** The same as `tvStatus`, for lists. */
-const statusSql = sql`(select case
+/** The same as `tvStatus` at `now`, for lists. */
+const statusAt = (now: string) => sql`(select case
   when t.secret_hash is null then 'unpaired'
-  when not t.is_enabled or s.last_seen_at is null or s.last_seen_at < now() - make_interval(secs => ${TV_OFFLINE_MS / 1000}) then 'offline'
+  when not t.is_enabled or s.last_seen_at is null or s.last_seen_at < ${now}::timestamptz - make_interval(secs => ${TV_OFFLINE_MS / 1000}) then 'offline'
   when exists (select from digital_signage_faults f where f.device_id = t.id and f.resolved_at is null) then 'error'
   when s.report ->> 'state' = 'playing' and s.report ->> 'currentSegment' is not null then 'playing'
   when t.override_segment_id is not null or exists (select from digital_signage_streams p where p.id = t.stream_id and p.is_enabled) then 'idle'
