@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { commandCourse } from '#contract/calls/told-devices.ts'
 import { namedReference } from '#contract/embedded-shape.ts'
 import { KEY_KINDS, PAGE_KEY_KINDS } from '#domain/devices/branch-key.ts'
-import { type AnyCommand, COMMAND_LABELS, COMMAND_STATUSES, type CommandStatus } from '#domain/devices/device-command.ts'
+import { type AnyCommand, COMMAND_LABELS } from '#domain/devices/device-command.ts'
 import { DEVICE_STATUSES, type DeviceStatus } from '#domain/devices/device-status.ts'
 import { DEVICE_TYPES, PLATFORMS, type DeviceType, type Platform } from '#domain/devices/device-types.ts'
 
@@ -89,15 +90,6 @@ export const deviceState = z.object({
   lastTest: test.nullable(),
   logRequest: z.object({ requestedAt: z.string(), fulfilledAt: z.string().nullable() }).nullable(),
   /** The latest, newest first. */
-  commands: z.array(
-    deviceCommand.extend({
-      status: z.enum(names<CommandStatus>(COMMAND_STATUSES)),
-      issuedBy: z.string().nullable(),
-      issuedAt: z.string(),
-      deliveredAt: z.string().nullable(),
-      finishedAt: z.string().nullable(),
-      error: z.string().nullable(),
-    }),
-  ),
+  commands: z.array(deviceCommand.extend(commandCourse)),
 })
 export type DeviceState = z.output<typeof deviceState>
