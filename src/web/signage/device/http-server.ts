@@ -45,31 +45,55 @@ export function httpServer(): Server {
       if (lines.length > 0) await told(ask('POST', `${self}/logs`, { body: { sentAt: new Date().toISOString(), lines } }))
     },
     sendScreenshot: async data => void (await told(ask('POST', `${self}/screenshot`, { body: { data } }))),
-    async *file(url) {
-      const abort = new AbortController()
-      let patience = setTimeout(() => abort.abort(), PATIENCE_MS)
-      const cutOff = () => new Unreachable('The file does not come')
-      try {
-        // Past the browser's own cache: what was damaged on the way would come again from there.
-        const response = await fetch(url, { headers: ownHeaders, signal: abort.signal, cache: 'no-store' }).catch(() => {
-          throw cutOff()
-        })
-        if (isPassing(response.status)) throw cutOff()
-        if (!response.ok || !response.body) throw new Error(`The file answers ${response.status}`)
-        const reader = response.body.getReader()
-        for (;;) {
-          const { done, value } = await reader.read().catch(() => {
-            throw cutOff()
-          })
-          if (done) return
-          clearTimeout(patience)
-          patience = setTimeout(() => abort.abort(), PATIENCE_MS)
-          yield value
-        }
-      } finally {
-        clearTimeout(patience)
-        abort.abort()
+    file: wholeFile,
+  }
+}
+
+/** The bytes of a file. A line that breaks is taken up where it broke, as long as something comes at all: a long film over a weak line arrives. */
+export async function* wholeFile(url: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for (let come = 0; ;) {
+    const before = come
+    try {
+      for await (const piece of bytesFrom(url, come)) {
+        come += piece.length
+        yield piece
       }
-    },
+      return
+    } catch (error) {
+      if (!(error instanceof Unreachable) || come === before) throw error
+    }
+  }
+}
+
+/** What of a file comes over one line, from a byte on. @throws Unreachable where it breaks. */
+async function* bytesFrom(url: string, from: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const abort = new AbortController()
+  let patience = setTimeout(() => abort.abort(), PATIENCE_MS)
+  const cutOff = () => new Unreachable('The file does not come')
+  const headers = from === 0 ? ownHeaders : { ...ownHeaders, range: `bytes=${from}-` }
+  try {
+    // Past the browser's own cache: what was damaged on the way would come again from there.
+    const response = await fetch(url, { headers, signal: abort.signal, cache: 'no-store' }).catch(() => {
+      throw cutOff()
+    })
+    if (isPassing(response.status)) throw cutOff()
+    if (!response.ok || !response.body) throw new Error(`The file answers ${response.status}`)
+    // Small files come whole, whatever is asked for.
+    let known = response.status === 206 ? 0 : from
+    const reader = response.body.getReader()
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => {
+        throw cutOff()
+      })
+      if (done) return
+      clearTimeout(patience)
+      patience = setTimeout(() => abort.abort(), PATIENCE_MS)
+      const piece = value.subarray(Math.min(known, value.length))
+      known = Math.max(0, known - value.length)
+      if (piece.length > 0) yield piece
+    }
+  } finally {
+    clearTimeout(patience)
+    abort.abort()
   }
 }
