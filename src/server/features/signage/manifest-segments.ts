@@ -46,7 +46,7 @@ type Kept = { medium: Medium; file: ManifestFile }
 const whole = <T>(list: readonly (T | null)[]): T[] => list.filter(each => each !== null)
 
 const dishesOf = async (app: App, others: FromOthers, row: SegmentRow, screenBranch: number) => [
-  ...(await dishPictures(app, others, await app.catalogue.current(), row, branchOfBoard(row, screenBranch))).values(),
+  ...(await dishPictures(app, others, await app.catalogue.current(), menuBoardIn(row), branchOfBoard(row, screenBranch))).values(),
 ]
 
 async function mediaOf(app: App, others: FromOthers, { type, images, uploads }: SegmentRow): Promise<Kept[]> {

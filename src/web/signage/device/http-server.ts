@@ -1,3 +1,4 @@
+import type { BoardData } from '#contract/calls/signage/board-shape.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
 import { deviceLog } from '#web/kit/device/device-log.ts'
@@ -7,7 +8,7 @@ import { Refused, type Server, Unreachable } from '#web/signage/engine/ports.ts'
 /** A server that is busy, away or starting is asked again later, as one that cannot be reached. */
 const isPassing = (status: number) => status === 0 || status === 429 || status >= 500
 
-async function told<T>(asking: Promise<T>): Promise<T> {
+export async function told<T>(asking: Promise<T>): Promise<T> {
   try {
     return await asking
   } catch (error) {
@@ -20,24 +21,21 @@ async function told<T>(asking: Promise<T>): Promise<T> {
 
 /** Nothing may wait for ever: a line that is dead says so only after minutes. */
 const PATIENCE_MS = 20_000
-const soon = () => AbortSignal.timeout(PATIENCE_MS)
-const orUnreachable = (error: unknown): never => {
+export const soon = () => AbortSignal.timeout(PATIENCE_MS)
+export const orUnreachable = (error: unknown): never => {
   throw error instanceof DOMException ? new Unreachable(error.message) : error
 }
+
+/** A board, or null where the server has none. */
+export const orNone = (asking: Promise<BoardData>): Promise<BoardData | null> =>
+  told(asking).catch((error: unknown) => (error instanceof ApiError && error.status === 404 ? null : orUnreachable(error)))
 
 /** The server, asked with the key of this TV. */
 export function httpServer(): Server {
   const self = '/digital-signage-devices/self'
   return {
     manifest: query => told(ask('GET', `${self}/manifest`, { query, signal: soon() })).catch(orUnreachable),
-    async board(segment) {
-      try {
-        return await told(ask('GET', `${self}/boards/{segment}`, { params: { segment }, signal: soon() }))
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        return orUnreachable(error)
-      }
-    },
+    board: segment => orNone(ask('GET', `${self}/boards/{segment}`, { params: { segment }, signal: soon() })),
     beat: body => told(ask('POST', `${self}/heartbeat`, { body, signal: soon() })).catch(orUnreachable),
     sendPlays: async plays => void (await told(ask('POST', `${self}/plays`, { body: { plays }, signal: soon() })).catch(orUnreachable)),
     async sendLogs() {
