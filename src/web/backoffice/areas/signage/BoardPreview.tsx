@@ -1,7 +1,7 @@
 import { SegmentedControl, Select, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { SegmentRow } from '#contract/resources/digital-signage-segments.ts'
 import { BOARD_SAYS } from '#domain/signage/screensaver.ts'
 import { useFormValue } from '#web/backoffice/form/form-context.ts'
@@ -27,7 +27,10 @@ export function BoardPreview() {
   const [chosen, setChosen] = useState<number | null>(null)
   const [shape, setShape] = useState<Shape>('wide')
   const lookedAt = typed?.branch?.id ?? chosen ?? branch?.id
-  const [asked] = useDebouncedValue(askedOf(typed), TYPING_MS)
+  const [asked] = useDebouncedValue(
+    useMemo(() => askedOf(typed), [typed]),
+    TYPING_MS,
+  )
   const { data, error, refetch } = useQuery({
     queryKey: ['digital-signage-segments', 'board', lookedAt, asked],
     queryFn: ({ signal }) =>
@@ -36,6 +39,7 @@ export function BoardPreview() {
     placeholderData: keepPreviousData,
     refetchInterval: AGAIN_MS,
   })
+  const shown = useMemo(() => data && { data, settings: asked, background }, [data, asked, background])
   return (
     <div className={classes.preview}>
       <div className={classes.choices}>
@@ -58,7 +62,7 @@ export function BoardPreview() {
       </div>
       {!data && error && <LoadFailure message={LOAD_FAILED} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} />}
-      {data && <Screen shape={shape} shown={{ data, settings: asked, background }} />}
+      {shown && <Screen shape={shape} shown={shown} />}
     </div>
   )
 }
