@@ -27,6 +27,7 @@ let shop: TestShop
 let admin: string
 let after: RunningApp | null = null
 let now = FROM
+let isServerOff = false
 const iso = () => new Date(now).toISOString()
 beforeAll(async () => {
   shop = await openTestShop({ now: iso() })
@@ -224,4 +225,3 @@ test('ten TVs of one server show for two days what an independent reader of what
   expect(wrong.slice(0, 3)).toEqual([])
   expect(hasShown).toBeGreaterThan(MINUTES)
 }, 240_000)
-let isServerOff = false
