@@ -136,12 +136,12 @@ describe('A TV', () => {
 
 describe('A stream', () => {
   test('plays at a kiosk until somebody touches it, and without connection from what it keeps', async () => {
-    const words = { ...SEEN, name: 'Gruß', type: 'text', text: 'Heute frisch\nZwetschkenknödel', durationSeconds: 3600 }
+    const words = { ...SEEN, name: 'Gruß', type: 'text', text: 'Heute frisch\nKnödel frisch', durationSeconds: 3600 }
     const segment = await shop.create('digital-signage-segments', words)
     const stream = await shop.create('digital-signage-streams', { name: 'Kiosk', entries: [{ segment: { id: segment } }] })
     await call('POST', '/config', { kiosk: { screensaver: { id: stream } } })
     const { page, complaints } = await openPage(browser, `${url}/self-service/store/graz`, { viewport: { width: 1080, height: 1920 } })
-    const plays = page.frameLocator('iframe[title="Bildschirmschoner"]').locator('[data-stage="shown"]').getByText('Zwetschkenknödel')
+    const plays = page.frameLocator('iframe[title="Bildschirmschoner"]').locator('[data-stage="shown"]').getByText('Knödel frisch')
     await plays.waitFor({ timeout: 20_000 })
     await page.locator('[data-playing]').waitFor()
     await expectAccessible(page, 'a kiosk that plays')
@@ -153,11 +153,11 @@ describe('A stream', () => {
 
     const alone = await page.context().newPage()
     await alone.goto(`${url}/signage?screensaver=${shop.branchId}`)
-    await alone.locator('[data-stage="shown"]').getByText('Zwetschkenknödel').waitFor()
+    await alone.locator('[data-stage="shown"]').getByText('Knödel frisch').waitFor()
     await alone.evaluate(async () => (await navigator.serviceWorker.ready).active !== null)
     await page.context().setOffline(true)
     await alone.reload()
-    await alone.locator('[data-stage="shown"]').getByText('Zwetschkenknödel').waitFor({ timeout: 20_000 })
+    await alone.locator('[data-stage="shown"]').getByText('Knödel frisch').waitFor({ timeout: 20_000 })
     await page.context().setOffline(false)
     expect(complaints.filter(line => !/ERR_INTERNET_DISCONNECTED|fetching the script|Failed to fetch/.test(line))).toEqual([])
   })
