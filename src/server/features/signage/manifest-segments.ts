@@ -32,7 +32,7 @@ export async function manifestSegments(
         segment: segmentOf(
           row,
           media.map(({ medium }) => medium),
-          snapshot.url,
+          snapshot,
         ),
         files: [...media.map(({ file }) => file), ...snapshot.files, ...dishes],
       }
@@ -65,20 +65,26 @@ async function mediaOf(app: App, others: FromOthers, { type, images, uploads }: 
   return whole(await Promise.all([...pictures, ...films]))
 }
 
+/** What was drawn, its files, and how long it says it stands. */
+type Drawn = { url: string | null; seconds: number | null; files: ManifestFile[] }
+
 /** A scene or page as it is drawn now, with every picture among the files. */
-async function snapshotOf(app: App, others: FromOthers, row: SegmentRow): Promise<{ url: string | null; files: ManifestFile[] }> {
-  const none = { url: null, files: [] }
+async function snapshotOf(app: App, others: FromOthers, row: SegmentRow): Promise<Drawn> {
+  const none = { url: null, seconds: null, files: [] }
   const content = await contentOf(app, row)
   const drawn = content && (await others.drawContent(app, content))
   if (!drawn) return none
   const { html, kept } = await keptPictures(app, others, drawn.html)
   const snapshot: Snapshot = { html, css: drawn.css, ...DRAWN }
   const file = await textFile(app, JSON.stringify(snapshot))
-  return file ? { url: file.url, files: [...kept, file] } : none
+  return file ? { url: file.url, seconds: content.durationSeconds ?? null, files: [...kept, file] } : none
 }
 
 /** What of a scene or page is shown: of a page what is published, of a scene one that is public. */
-async function contentOf(app: App, { type, scene, site }: SegmentRow): Promise<DrawnContent | null> {
+async function contentOf(
+  app: App,
+  { type, scene, site }: SegmentRow,
+): Promise<(DrawnContent & Partial<Pick<SceneRow, 'durationSeconds'>>) | null> {
   if (type === 'scene' && scene) {
     const row = await findRow(app.db, scenes, sql`t.id = ${scene.id} and t.is_public`)
     return (row as unknown as SceneRow | undefined) ?? null
@@ -88,7 +94,7 @@ async function contentOf(app: App, { type, scene, site }: SegmentRow): Promise<D
   return (sites.find(({ id }) => id === site.id) as DrawnContent | undefined) ?? null
 }
 
-function segmentOf(row: SegmentRow, media: Medium[], snapshot: string | null): ManifestSegment {
+function segmentOf(row: SegmentRow, media: Medium[], { url: snapshot, seconds }: Drawn): ManifestSegment {
   const { id, name, type, isEnabled, durationSeconds, url, text, fit, isMuted, volumePercent, backgroundColor, transition, transitionMs } =
     row
   const { layout, showPrices, showAllergens, showImages, soldOut, pageSeconds } = menuBoardIn(row)
@@ -102,7 +108,7 @@ function segmentOf(row: SegmentRow, media: Medium[], snapshot: string | null): M
     name,
     type,
     isEnabled: isEnabled && isThere(row, media, snapshot),
-    durationSeconds,
+    durationSeconds: durationSeconds ?? seconds,
     naturalSeconds: null,
     pictures: media.length,
     media,
