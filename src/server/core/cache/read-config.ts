@@ -50,7 +50,11 @@ export async function readConfig(db: Executor): Promise<Config> {
   )
   const config = complete(rows[0]?.settings ?? {})
   const { exitPin: _never, ...kiosk } = config['kiosk'] as Settings
-  config['kiosk'] = { ...kiosk, screensaver: rows[0]?.screensaver == null ? null : { id: rows[0].screensaver }, exitPinIsSet: (rows[0]?.settings['kiosk'] as Settings | undefined)?.['exitPinHash'] != null }
+  config['kiosk'] = {
+    ...kiosk,
+    screensaver: rows[0]?.screensaver == null ? null : { id: rows[0].screensaver },
+    exitPinIsSet: (rows[0]?.settings['kiosk'] as Settings | undefined)?.['exitPinHash'] != null,
+  }
   const isSet = (name: SettingSecret) => rows[0]?.secrets.includes(name) === true
   const { password: _unread, ...mail } = config['mail'] as Settings
   config['mail'] = { ...mail, passwordIsSet: isSet('mail.password') }

@@ -123,7 +123,9 @@ export async function fetchCommands(app: App, id: number, db: Executor = app.db)
   const now = app.clock.now()
   const { rows } = await answers({ id: 'int', command: typed<AnyCommand>('text'), parameters: typed<{ text?: string }>('json') })`
     update device_commands set status = 'delivered', delivered_at = ${now}
-    where device_id = ${id} and status = any(${[...statusesBefore('fetch')]}::text[]) and expires_at > ${now} returning id, command, parameters`.execute(db)
+    where device_id = ${id} and status = any(${[...statusesBefore('fetch')]}::text[]) and expires_at > ${now} returning id, command, parameters`.execute(
+    db,
+  )
   return rows.toSorted((one, other) => one.id - other.id)
 }
 

@@ -123,12 +123,16 @@ describe('A film that is longer than any other file may be', () => {
   test.each([
     { what: 'as it says', length: 70 * MB },
     { what: 'as nobody says before', length: undefined },
-  ])('is refused where it is longer than films may be, $what', async ({ length }) => {
-    const sent = await send({ pieces: filmOf(70 * MB), ...(length && { length }) })
-    // Who is refused before a byte was read may find the line closed while it still sends.
-    if (sent !== null) expect(sent.status).toBe(413)
-    await nothingLeft()
-  }, 60_000)
+  ])(
+    'is refused where it is longer than films may be, $what',
+    async ({ length }) => {
+      const sent = await send({ pieces: filmOf(70 * MB), ...(length && { length }) })
+      // Who is refused before a byte was read may find the line closed while it still sends.
+      if (sent !== null) expect(sent.status).toBe(413)
+      await nothingLeft()
+    },
+    60_000,
+  )
 
   test('is told by its first bytes, whatever it is called', async () => {
     const sent = await send({ name: 'film.mp4', pieces: filmOf(3 * MB, Buffer.from('PK\x03\x04')), length: 3 * MB })

@@ -16,7 +16,10 @@ beforeAll(async () => {
   admin = await shop.loginAs('ROLE_ADMIN')
   menu = await shop.create('digital-signage-segments', { name: 'Karte', type: 'menuBoard' })
   numbers = await shop.create('digital-signage-segments', { name: 'Nummern', type: 'orderBoard' })
-  stream = await shop.create('digital-signage-streams', { name: 'Schoner', entries: [{ segment: { id: menu } }, { segment: { id: numbers } }] })
+  stream = await shop.create('digital-signage-streams', {
+    name: 'Schoner',
+    entries: [{ segment: { id: menu } }, { segment: { id: numbers } }],
+  })
 })
 afterAll(() => shop.close())
 
@@ -119,7 +122,10 @@ test('prices wait for no picture, and TVs are told when it is drawn', async () =
   let told = 0
   const stop = shop.app.live.subscribe(SIGNAGE_CHANNEL, () => void told++)
   const begun = performance.now()
-  expect(await Promise.all([pictureInTime(shop.app, others, image, 800), pictureInTime(shop.app, others, image, 800)])).toEqual([null, null])
+  expect(await Promise.all([pictureInTime(shop.app, others, image, 800), pictureInTime(shop.app, others, image, 800)])).toEqual([
+    null,
+    null,
+  ])
   // Those who ask while it is still drawn do not wait once more.
   expect(await pictureInTime(shop.app, others, image, 800)).toBeNull()
   expect(performance.now() - begun).toBeLessThan(4500)

@@ -7,7 +7,12 @@ import type { FromOthers } from '#server/features/signage/from-others.ts'
 import { type Asked, manifestOf, readProgramme, type ScreenProgramme } from '#server/features/signage/programme.ts'
 
 /** What of a programme makes it another one: all of it but the moment it was read at, and what its menus say now. */
-export async function fingerprintOf(app: App, others: FromOthers, programme: ScreenProgramme, made: Omit<Manifest, 'revision'>): Promise<string> {
+export async function fingerprintOf(
+  app: App,
+  others: FromOthers,
+  programme: ScreenProgramme,
+  made: Omit<Manifest, 'revision'>,
+): Promise<string> {
   const boards = programme.segments.filter(({ type }) => type === 'menuBoard')
   const menus = await Promise.all(
     boards.map(async segment => {

@@ -89,7 +89,11 @@ describe('a file that comes piece by piece', () => {
   test('goes in one request where it is short, or empty', async () => {
     await store.putStream('uploads/1.mp4', piecesOf(PICTURE))
     await store.putStream('uploads/2.mp4', piecesOf(Buffer.alloc(0)))
-    expect([s3.objects.get('uploads/1.mp4')?.equals(PICTURE), s3.objects.get('uploads/2.mp4')?.length, sent()]).toEqual([true, 0, 'PUT PUT'])
+    expect([s3.objects.get('uploads/1.mp4')?.equals(PICTURE), s3.objects.get('uploads/2.mp4')?.length, sent()]).toEqual([
+      true,
+      0,
+      'PUT PUT',
+    ])
   })
 
   test('leaves nothing behind when it breaks off, and what broke it is told', async () => {

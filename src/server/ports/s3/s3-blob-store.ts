@@ -49,7 +49,12 @@ export function createS3BlobStore(env: S3Env, { log, patienceMs = PATIENCE_MS }:
     async putStream(key, pieces) {
       let cause: { error: unknown } | null = null
       try {
-        await putInParts(bucket, known(key), PRIVATE_TYPE, noting(pieces, error => (cause = { error })))
+        await putInParts(
+          bucket,
+          known(key),
+          PRIVATE_TYPE,
+          noting(pieces, error => (cause = { error })),
+        )
       } catch (error) {
         // What the source of the file says is its own matter.
         if (cause) throw error

@@ -40,7 +40,9 @@ export function FileDrop({ onFiles, isPictures, isMultiple = true, progress }: F
           <strong>{isPictures ? 'Bilder' : 'Dateien'} hierher ziehen</strong>, einfügen (Strg V) oder zum Auswählen klicken
         </span>
       </div>
-      {progress && (progress.total > 1 || progress.done > 0) && <Progress value={(progress.done / progress.total) * 100} aria-label="Fortschritt" />}
+      {progress && (progress.total > 1 || progress.done > 0) && (
+        <Progress value={(progress.done / progress.total) * 100} aria-label="Fortschritt" />
+      )}
     </Dropzone>
   )
 }

@@ -24,5 +24,4 @@ export const sendImage = async (file: File): Promise<StoredImage> =>
 export const sendUpload = async (file: File, onSent: (share: number) => void = () => undefined): Promise<StoredUpload> =>
   file.type.startsWith('video/') ? (await import('#web/backoffice/media/send-film.ts')).sendFilm(file, onSent) : sendData(file)
 
-const sendData = async (file: File) =>
-  ask('POST', '/uploads', { body: { data: await dataUrl(file), name: file.name }, session: 'staff' })
+const sendData = async (file: File) => ask('POST', '/uploads', { body: { data: await dataUrl(file), name: file.name }, session: 'staff' })

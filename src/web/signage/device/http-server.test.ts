@@ -17,7 +17,9 @@ async function serve({ breaksAfter, knowsParts, most = Infinity }: { breaksAfter
     const part = FILM.subarray(from)
     response.writeHead(from > 0 ? 206 : 200, { 'content-length': part.length })
     const isWhole = part.length <= breaksAfter || asked.length > most
-    response.write(isWhole ? part : part.subarray(0, breaksAfter), () => (isWhole ? response.end() : setTimeout(() => response.destroy(), 20)))
+    response.write(isWhole ? part : part.subarray(0, breaksAfter), () =>
+      isWhole ? response.end() : setTimeout(() => response.destroy(), 20),
+    )
   })
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
   return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/film.mp4` }

@@ -11,9 +11,9 @@ export const kioskServer = (branch: number): Server => ({
   manifest: () => told(ask('GET', '/kiosk/{branch}/screensaver', { params: { branch }, signal: soon() })).catch(orUnreachable),
   board: segment => orNone(ask('GET', '/kiosk/{branch}/screensaver/boards/{segment}', { params: { branch, segment }, signal: soon() })),
   async beat() {
-    const { now, revision } = await told(
-      ask('GET', '/kiosk/{branch}/screensaver/revision', { params: { branch }, signal: soon() }),
-    ).catch(orUnreachable)
+    const { now, revision } = await told(ask('GET', '/kiosk/{branch}/screensaver/revision', { params: { branch }, signal: soon() })).catch(
+      orUnreachable,
+    )
     return { now, revision, nextInSeconds: AGAIN_SECONDS, commands: [] }
   },
   sendPlays: nothing,

@@ -93,10 +93,7 @@ function Screen({ shape, shown }: { shape: Shape; shown: object }) {
     if (place.current) watch.observe(place.current)
     return () => watch.disconnect()
   }, [width, height])
-  const tell = useCallback(
-    () => frame.current?.contentWindow?.postMessage({ kind: BOARD_SAYS.show, ...shown }, location.origin),
-    [shown],
-  )
+  const tell = useCallback(() => frame.current?.contentWindow?.postMessage({ kind: BOARD_SAYS.show, ...shown }, location.origin), [shown])
   useEffect(() => {
     tell()
     const hear = ({ data, origin, source }: MessageEvent<{ kind?: string } | null>) => {
