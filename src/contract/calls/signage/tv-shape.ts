@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { deviceReport } from '#contract/calls/device-shape.ts'
+import { commandCourse, deviceReport } from '#contract/calls/device-shape.ts'
 import { TV_STATES, tvCommand } from '#contract/calls/signage/beat-shape.ts'
-import { commandCourse } from '#contract/calls/told-devices.ts'
 import { namedReference } from '#contract/embedded-shape.ts'
 import { TV_STATUSES, type TvStatus } from '#domain/signage-commands/tv-status.ts'
 

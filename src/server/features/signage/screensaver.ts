@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { BoardData } from '#contract/calls/signage/board-shape.ts'
 import type { Manifest } from '#contract/calls/signage/manifest-shape.ts'
 import { isKioskAt } from '#domain/orders/draft/order-source.ts'
@@ -61,8 +60,8 @@ export function screensaverManifest(app: App, others: FromOthers, branchId: numb
 async function makeManifest(app: App, others: FromOthers, branchId: number): Promise<Manifest> {
   const programme = await programmeOf(app, branchId)
   const made = await manifestOf(app, others, programme)
-  const fingerprint = createHash('sha256').update(await fingerprintOf(app, others, programme, made))
-  return { revision: Number.parseInt(fingerprint.digest('hex').slice(0, DIGITS), 16), ...made }
+  const fingerprint = await fingerprintOf(app, others, programme, made)
+  return { revision: Number.parseInt(fingerprint.slice(0, DIGITS), 16), ...made }
 }
 
 /** What a living segment of it shows now. @throws Problem `notFound` for one that is none of it. */
