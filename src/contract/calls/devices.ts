@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { defineCall, type CallData } from '#contract/call.ts'
-
 import { commandToAbort, deviceState, inBranch, ofDevice as params, pairingCode } from '#contract/calls/device-shape.ts'
 import { DEFAULT_TTL_SECONDS } from '#domain/devices/command-steps.ts'
 import { COMMANDS, type CommandName } from '#domain/devices/device-command.ts'

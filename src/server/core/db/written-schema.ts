@@ -567,6 +567,7 @@ export type WrittenSchema = {
     sizeBytes: Defaulted<number>
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    naturalSeconds: number | null
   }
   digitalSignageSegmentsBranches: {
     rowId: number
@@ -1894,6 +1895,7 @@ export type WrittenSchema = {
     formField: string | null
     formSubmissionId: number | null
     sha256: string | null
+    durationMs: number | null
   }
   users: {
     id: GeneratedAlways<number>

@@ -95,8 +95,22 @@ async function contentOf(
 }
 
 function segmentOf(row: SegmentRow, media: Medium[], { url: snapshot, seconds }: Drawn): ManifestSegment {
-  const { id, name, type, isEnabled, durationSeconds, url, text, fit, isMuted, volumePercent, backgroundColor, transition, transitionMs } =
-    row
+  const {
+    id,
+    name,
+    type,
+    isEnabled,
+    durationSeconds,
+    naturalSeconds,
+    url,
+    text,
+    fit,
+    isMuted,
+    volumePercent,
+    backgroundColor,
+    transition,
+    transitionMs,
+  } = row
   const { layout, showPrices, showAllergens, showImages, soldOut, pageSeconds } = menuBoardIn(row)
   const { showPreparing, showReady, maxNumbers, callSound } = orderBoardIn(row)
   return {
@@ -109,7 +123,7 @@ function segmentOf(row: SegmentRow, media: Medium[], { url: snapshot, seconds }:
     type,
     isEnabled: isEnabled && isThere(row, media, snapshot),
     durationSeconds: durationSeconds ?? seconds,
-    naturalSeconds: null,
+    naturalSeconds: row.type === 'video' ? naturalSeconds : null,
     pictures: media.length,
     media,
     snapshot,

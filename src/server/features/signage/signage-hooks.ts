@@ -69,12 +69,16 @@ export const segmentsHook: ResourceHook = {
     const after = { ...before, ...body } as unknown as SegmentRow
     refuse(segmentProblems(after))
     const [images, uploads] = [after.images ?? [], after.uploads ?? []].map(rows => rows.map(({ id }) => id))
-    const { rows } = await answers({ bytes: 'float' })`
+    const { rows } = await answers({ bytes: 'float', seconds: 'float?' })`
       select coalesce((select sum(size_bytes) from images where id = any(${images}::bigint[])), 0)::float8
-        + coalesce((select sum(size_bytes) from uploads where id = any(${uploads}::bigint[])), 0)::float8 as bytes`.execute(tx)
+        + coalesce((select sum(size_bytes) from uploads where id = any(${uploads}::bigint[])), 0)::float8 as bytes,
+        -- One film of unknown length makes that of all of them unknown.
+        (select case when bool_and(duration_ms is not null) then sum(duration_ms) / 1000.0 end from uploads
+          where id = any(${after.type === 'video' ? uploads : []}::bigint[]))::float8 as seconds`.execute(tx)
     const said = CONTENT.map(name => plainOf(after[name]))
     return {
       size_bytes: Math.min(rows[0]?.bytes ?? 0, 2_147_483_647),
+      natural_seconds: rows[0]?.seconds ?? null,
       content_hash: createHash('sha256').update(JSON.stringify(said)).digest('hex'),
     }
   },

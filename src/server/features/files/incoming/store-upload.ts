@@ -5,6 +5,7 @@ import type { Executor } from '#server/core/db/executor.ts'
 import { uploadKey } from '#server/features/files/stored/blob-keys.ts'
 import { hashOf } from '#server/features/files/stored/image-hashes.ts'
 import { fileName } from '#server/features/files/kinds/file-name.ts'
+import { filmLength } from '#server/features/files/kinds/film-length.ts'
 import { FILE_TYPES, type FileTypeName } from '#server/features/files/kinds/file-types.ts'
 import { putOrForget } from '#server/features/files/incoming/put-or-forget.ts'
 import { tellType } from '#server/features/files/incoming/tell-type.ts'
@@ -47,6 +48,7 @@ export const storeUpload = async (
       name: shownName,
       sizeBytes: kept.length,
       sha256: hashOf(kept),
+      durationMs: await filmLength(type, kept.length, async (from, length) => kept.subarray(from, from + length)),
       productId,
       formId,
       formField,
