@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answers } from '#server/core/db/answers.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
@@ -133,6 +133,13 @@ describe('A film that is longer than any other file may be', () => {
     },
     60_000,
   )
+
+  test('is refused by a full disk in its own words', async () => {
+    vi.spyOn(shop.app.blobs, 'putStream').mockRejectedValue(Object.assign(new Error('write'), { code: 'ENOSPC', syscall: 'write' }))
+    expect((await send({ pieces: filmOf(3 * MB), length: 3 * MB }))?.status).toBe(503)
+    vi.restoreAllMocks()
+    await nothingLeft()
+  })
 
   test('is told by its first bytes, whatever it is called', async () => {
     const sent = await send({ name: 'film.mp4', pieces: filmOf(3 * MB, Buffer.from('PK\x03\x04')), length: 3 * MB })

@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#domain/problem.ts'
+import { isDiskFull } from '#server/core/is-disk-full.ts'
 import type { SentFilm } from '#server/features/files/incoming/receive-film.ts'
 import { fileName } from '#server/features/files/kinds/file-name.ts'
 import { fileRefused } from '#server/features/files/kinds/file-refused.ts'
@@ -35,7 +36,7 @@ export const readMultipart = async (request: FastifyRequest, maxBytes: number, f
     request.raw.unpipe()
     request.raw.resume()
     // What the parser finds wrong with a form it says in English and without a status.
-    if (error instanceof Problem || (error as { statusCode?: number }).statusCode !== undefined) throw error
+    if (error instanceof Problem || (error as { statusCode?: number }).statusCode !== undefined || isDiskFull(error)) throw error
     throw new Problem('unreadable', { message: 'Die Anfrage konnte nicht gelesen werden. Das Formular ist unvollständig.' })
   }
 }
