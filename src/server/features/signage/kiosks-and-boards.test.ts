@@ -36,6 +36,8 @@ describe('a kiosk nobody touches', () => {
 
   test('plays the chosen stream without a sound, in its own branch, and no numbers of orders', async () => {
     expect((await set({ id: stream })).body.data).toMatchObject({ kiosk: { screensaver: { id: stream } } })
+    // What was made within this second is told once more.
+    await expect.poll(async () => (await manifest()).timeline.stream?.id, { timeout: 5000 }).toBe(stream)
     const { tv, timeline } = await manifest()
     expect(tv).toMatchObject({ branch: { id: shop.branchId, name: 'Graz' }, volumePercent: 0, timeZone: 'Europe/Vienna' })
     expect(timeline.segments.map(({ id, isEnabled }) => [id, isEnabled])).toEqual([
