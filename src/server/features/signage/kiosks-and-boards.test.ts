@@ -68,6 +68,25 @@ describe('a kiosk nobody touches', () => {
     expect([kept.status, kept.body.data]).toEqual([200, expect.objectContaining({ kiosk: expect.objectContaining({ screensaver: null }) })])
   })
 
+  test('tells anybody neither what staff call it nor what is planned for later', async () => {
+    await shop.change('digital-signage-segments', numbers, { type: 'text', text: 'Neu ab Sonntag', validFrom: '2026-11-22T11:00:00.000Z' })
+    await set({ id: stream })
+    await expect
+      .poll(async () => (await manifest()).timeline.segments.map(({ id, name }) => `${id}${name}`), { timeout: 5000 })
+      .toEqual([String(menu)])
+    expect(JSON.stringify(await manifest())).not.toMatch(/Schoner|Karte|Sonntag/)
+    shop.setNow('2026-11-21T11:00:01.000Z')
+    await expect.poll(async () => (await manifest()).timeline.segments.length, { timeout: 5000 }).toBe(2)
+    shop.setNow(NOON)
+  })
+
+  test('is a paired one where the settings ask for that', async () => {
+    await shop.request('POST', '/api/config', { body: { kiosk: { pairedOnly: true } }, cookie: admin })
+    expect((await saver()).status).toBe(401)
+    await shop.request('POST', '/api/config', { body: { kiosk: { pairedOnly: false } }, cookie: admin })
+    expect((await saver()).status).toBe(200)
+  })
+
   test('is nothing a branch without kiosks has', async () => {
     await shop.changeBranch({ name: 'is_public', value: false }, { name: 'is_kiosk_enabled', value: false })
     await expect.poll(async () => (await saver()).status, { timeout: 5000 }).toBe(404)

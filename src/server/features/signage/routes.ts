@@ -14,7 +14,7 @@ import { beatOf, storeTvLogs } from '#server/features/signage/heartbeat.ts'
 import { serveKeptFiles } from '#server/features/signage/kept-files.ts'
 import { ownSegment } from '#server/features/signage/own-segment.ts'
 import { makeCode, ownPlayerOf, revokeKey } from '#server/features/signage/pairing.ts'
-import { screensaverBoard, screensaverManifest } from '#server/features/signage/screensaver.ts'
+import { requireKiosk, screensaverBoard, screensaverManifest } from '#server/features/signage/screensaver.ts'
 import { playsOf, storePlays } from '#server/features/signage/plays.ts'
 import { manifestToLookAt, previewAt } from '#server/features/signage/preview.ts'
 import { numberedManifest } from '#server/features/signage/revision.ts'
@@ -75,12 +75,19 @@ export function mountSignage(server: FastifyInstance, app: App, others: FromOthe
   })
 
   mountCall(server, app, previewMenuBoard, async ({ body }) => menuBoardAsTyped(app, others, body))
-  mountCall(server, app, saver.readScreensaver, ({ params }) => screensaverManifest(app, others, params.branch))
-  mountCall(server, app, saver.readScreensaverRevision, async ({ params }) => {
-    const { generatedAt, revision } = await screensaverManifest(app, others, params.branch)
-    return { now: generatedAt, revision }
+  mountCall(server, app, saver.readScreensaver, async ({ params, request }) => {
+    await requireKiosk(app, request, params.branch)
+    return screensaverManifest(app, others, params.branch)
   })
-  mountCall(server, app, saver.readScreensaverBoard, ({ params }) => screensaverBoard(app, others, params.branch, params.segment))
+  mountCall(server, app, saver.readScreensaverRevision, async ({ params, request }) => {
+    await requireKiosk(app, request, params.branch)
+    const { revision } = await screensaverManifest(app, others, params.branch)
+    return { now: app.clock.now(), revision }
+  })
+  mountCall(server, app, saver.readScreensaverBoard, async ({ params, request }) => {
+    await requireKiosk(app, request, params.branch)
+    return screensaverBoard(app, others, params.branch, params.segment)
+  })
 
   mountCall(server, app, self.readTvSelf, ({ principal }) => ownPlayerOf(app, tvIn(principal).id))
   mountCall(server, app, self.readManifest, ({ principal, query }) => numberedManifest(app, others, tvIn(principal).id, query))
