@@ -73,7 +73,7 @@ async function snapshotOf(app: App, others: FromOthers, row: SegmentRow): Promis
   const none = { url: null, seconds: null, files: [] }
   const content = await contentOf(app, row)
   const drawn = content && (await others.drawContent(app, content))
-  if (!drawn) return none
+  if (!content || !drawn) return none
   const { html, kept } = await keptPictures(app, others, drawn.html)
   const snapshot: Snapshot = { html, css: drawn.css, ...DRAWN }
   const file = await textFile(app, JSON.stringify(snapshot))
