@@ -567,7 +567,7 @@ export type WrittenSchema = {
     sizeBytes: Defaulted<number>
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
-    naturalSeconds: number | null
+    naturalSeconds: Numeric | null
   }
   digitalSignageSegmentsBranches: {
     rowId: number
