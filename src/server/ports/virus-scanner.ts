@@ -31,8 +31,8 @@ export function createVirusScanner(url: string | undefined, patienceMs: number):
     protocol === 'unix:' ? connect(decodeURIComponent(pathname)) : connect(Number(port || 3310), hostname.replaceAll(/[[\]]/g, ''))
   return {
     isConfigured: true,
-    scan: (content: Uint8Array | AsyncIterable<Uint8Array>, sizeBytes = 0) =>
-      scanOver(open(), content, patienceMs * Math.max(1, Math.ceil(sizeBytes / PATIENCE_BYTES))),
+    scan: (content: Uint8Array | AsyncIterable<Uint8Array>, sizeBytes?: number) =>
+      scanOver(open(), content, patienceMs * Math.max(1, Math.ceil((sizeBytes ?? 0) / PATIENCE_BYTES))),
   }
 }
 

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Programme } from '#domain/signage/stream.ts'
 import { createApp, type RunningApp } from '#server/app.ts'
+import { hashOfSecret } from '#server/core/auth/key-secret.ts'
 import { readEnv } from '#server/env.ts'
 import { createMemoryStore } from '#web/signage/device/memory-store.ts'
 import { createEngine, type Engine } from '#web/signage/engine/engine.ts'
@@ -118,9 +121,11 @@ async function hang(programme: Programme): Promise<Tv> {
     stream: { id: stream },
     overrideSegment: programme.overrideSegment === null ? null : of(programme.overrideSegment),
   })
-  const made = await shop.request('POST', `/api/digital-signage-devices/${id}/pairing-code`, { body: {}, cookie: admin })
-  const paired = await shop.request('POST', '/api/devices/pair', { body: { code: (made.body.data as { code: string }).code } })
-  return { id, stream, ids, key: { authorization: `Device ${(paired.body.data as { apiKey: string }).apiKey}` } }
+  const apiKey = randomBytes(24).toString('base64url')
+  await sql`update digital_signage_devices set secret_hash = ${hashOfSecret(apiKey)}, paired_at = ${iso()} where id = ${id}`.execute(
+    shop.app.db,
+  )
+  return { id, stream, ids, key: { authorization: `Device ${apiKey}` } }
 }
 
 /** Types another programme into the same rows. */
