@@ -75,7 +75,11 @@ const send = ({ name = 'film.mp4', pieces, length, breaksOffAfter = Infinity }: 
       response
         .setEncoding('utf8')
         .on('data', (part: string) => (text += part))
-        .on('end', () => resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) as Sent['body'] }))
+        .on('end', () => {
+          resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) as Sent['body'] })
+          // Whoever was told goes, also with half of it unsent.
+          sending.destroy()
+        })
     })
     sending.on('error', () => resolve(null))
     function* form() {
