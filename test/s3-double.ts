@@ -7,7 +7,7 @@ import type { S3Env } from '#server/env.ts'
 /** How the double misbehaves; each is spent by one request it fits, unless `times` says otherwise. */
 export type S3Trouble = {
   kind: 'error' | 'hang up' | 'cut' | 'silent' | 'full'
-  method?: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
+  method?: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
   status?: number
   times?: number
 }
@@ -16,6 +16,8 @@ export type S3Double = {
   env: S3Env
   objects: Map<string, Buffer>
   requests: Request[]
+  /** Files whose parts were sent and not put together yet. */
+  openUploads: Map<string, Map<number, Buffer>>
   trouble(what: S3Trouble | null): void
   /** Lets everybody list the bucket, as a careless operator would. */
   isPublic: boolean
@@ -26,14 +28,17 @@ const REGION = 'eu-test-1'
 const BUCKET = 'shop-files'
 const KEYS = { accessKeyId: 'AKIDTRESEN', secretAccessKey: 'geheim/und+lang' }
 const MOST_KEYS = 1000
+const SMALLEST_PART = 5 * 1024 * 1024
 const SKEW_MS = 900_000
 
 /** A storage that speaks the protocol of S3 on this machine: one bucket, signatures (version 4) held against the key, pages of a listing. */
 export async function startS3Double({ pageSize = MOST_KEYS } = {}): Promise<S3Double> {
   const objects = new Map<string, Buffer>()
   const requests: Request[] = []
+  const openUploads = new Map<string, Map<number, Buffer>>()
+  let uploadsMade = 0
   let trouble: S3Trouble | null = null
-  const double = { objects, requests, isPublic: false }
+  const double = { objects, requests, openUploads, isPublic: false }
 
   const spend = (method: string): S3Trouble | null => {
     if (!trouble || (trouble.method && trouble.method !== method)) return null
@@ -75,6 +80,7 @@ export async function startS3Double({ pageSize = MOST_KEYS } = {}): Promise<S3Do
     if (wrong?.kind === 'silent') return
     if (key === '') return isListing ? list(url, end) : end(200)
     const found = objects.get(key)
+    if (url.searchParams.has('uploads') || url.searchParams.has('uploadId')) return inParts({ method, key, url, bytes }, end, fail)
     if (method === 'PUT') {
       if (Number(request.headers['content-length']) !== bytes.length) return fail(400, 'IncompleteBody')
       objects.set(key, bytes)
@@ -95,6 +101,37 @@ export async function startS3Double({ pageSize = MOST_KEYS } = {}): Promise<S3Do
       return
     }
     end(from === undefined ? 200 : 206, part, headers)
+  }
+
+  /** A file that comes in parts: begun, its parts by number, put together or given up. */
+  function inParts(
+    { method, key, url, bytes }: { method: string; key: string; url: URL; bytes: Buffer },
+    end: (status: number, body?: string, headers?: Record<string, string>) => void,
+    fail: (status: number, code: string) => void,
+  ): void {
+    const xml = (body: string) => end(200, `<?xml version="1.0"?>${body}`, { 'content-type': 'application/xml' })
+    if (method === 'POST' && url.searchParams.has('uploads')) {
+      const id = `upload-${(uploadsMade += 1)}`
+      openUploads.set(id, new Map())
+      return xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`)
+    }
+    const id = url.searchParams.get('uploadId') ?? ''
+    const parts = openUploads.get(id)
+    if (!parts) return fail(404, 'NoSuchUpload')
+    if (method === 'PUT') {
+      parts.set(Number(url.searchParams.get('partNumber')), bytes)
+      return end(200, '', { etag: etagOf(bytes) })
+    }
+    openUploads.delete(id)
+    if (method === 'DELETE') return end(204)
+    const named = [...bytes.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag>/g)]
+    const whole = named.map(([, number, etag]) => ({ number: Number(number), etag, part: parts.get(Number(number)) }))
+    if (whole.some(({ part, etag }) => !part || etagOf(part).replaceAll('"', '') !== etag?.replaceAll('&quot;', '').replaceAll('"', '')))
+      return fail(400, 'InvalidPart')
+    if (whole.slice(0, -1).some(({ part }) => (part?.length ?? 0) < SMALLEST_PART)) return fail(400, 'EntityTooSmall')
+    const file = Buffer.concat(whole.map(({ part }) => part!))
+    objects.set(key, file)
+    xml(`<CompleteMultipartUploadResult><ETag>${etagOf(file)}</ETag></CompleteMultipartUploadResult>`)
   }
 
   function list(url: URL, end: (status: number, body: string, headers: Record<string, string>) => void): void {

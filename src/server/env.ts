@@ -50,6 +50,8 @@ export type Env = {
   admin: { username: string; password: string } | undefined
   hasRateLimits: boolean
   uploadMaxBytes: number
+  /** The same of films, which are never held in memory. */
+  uploadMaxVideoBytes: number
   /** How long an uploaded file may take to be scanned. */
   clamavTimeoutMs: number
   logLevel: LogLevel
@@ -154,6 +156,7 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
     admin: admin && { username: admin('ADMIN_USERNAME'), password: admin('ADMIN_PASSWORD') },
     hasRateLimits: oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     uploadMaxBytes: integer('UPLOAD_MAX_MB', 25, { from: 1, to: 2000 }) * BYTES_PER_MB,
+    uploadMaxVideoBytes: integer('UPLOAD_MAX_VIDEO_MB', 500, { from: 1, to: 2000 }) * BYTES_PER_MB,
     clamavTimeoutMs: integer('CLAMAV_TIMEOUT_SECONDS', 30, { from: 1, to: 300 }) * 1000,
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     mode: oneOf('NODE_ENV', MODES, 'production'),

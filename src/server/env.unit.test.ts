@@ -24,6 +24,7 @@ describe('the environment', () => {
       admin: undefined,
       hasRateLimits: true,
       uploadMaxBytes: 25 * 1024 * 1024,
+      uploadMaxVideoBytes: 500 * 1024 * 1024,
       mode: 'production',
       s3: undefined,
     })
@@ -62,6 +63,7 @@ describe('the environment', () => {
     { source: { SMTP_URL: 'https://mail.example' }, field: 'SMTP_URL', because: 'mail is not sent over https' },
     { source: { ADMIN_USERNAME: 'eva' }, field: 'ADMIN_PASSWORD', because: 'a name without a password opens nothing' },
     { source: { TRUST_PROXY: 'proxy.example' }, field: 'TRUST_PROXY', because: 'a name is whoever answers for it' },
+    { source: { UPLOAD_MAX_VIDEO_MB: '5000' }, field: 'UPLOAD_MAX_VIDEO_MB', because: 'a length is kept as a number of 31 bits' },
     { source: { UPLOAD_MAX_MB: '0' }, field: 'UPLOAD_MAX_MB', because: 'no upload would fit' },
   ])('$source is refused at $field: $because', ({ source, field }) => {
     const { code, errors } = problemOf(source)

@@ -133,3 +133,50 @@ describe('A TV', () => {
     expect(complaints.filter(line => !/ERR_INTERNET_DISCONNECTED|401|404|fetching the script|Failed to fetch/.test(line))).toEqual([])
   })
 })
+
+describe('A stream', () => {
+  test('plays at a kiosk until somebody touches it, and without connection from what it keeps', async () => {
+    const words = { ...SEEN, name: 'Gruß', type: 'text', text: 'Heute frisch\nKnödel frisch', durationSeconds: 3600 }
+    const segment = await shop.create('digital-signage-segments', words)
+    const stream = await shop.create('digital-signage-streams', { name: 'Kiosk', entries: [{ segment: { id: segment } }] })
+    await call('POST', '/config', { kiosk: { screensaver: { id: stream } } })
+    const { page, complaints } = await openPage(browser, `${url}/self-service/store/graz`, { viewport: { width: 1080, height: 1920 } })
+    const plays = page.frameLocator('iframe[title="Bildschirmschoner"]').locator('[data-stage="shown"]').getByText('Knödel frisch')
+    await plays.waitFor({ timeout: 20_000 })
+    await page.locator('[data-playing]').waitFor()
+    await expectAccessible(page, 'a kiosk that plays')
+    await expectWithin(page, 'a kiosk that plays')
+    // The glass belongs to the page, whatever plays below it.
+    await page.mouse.click(540, 700)
+    await page.getByRole('heading', { name: 'Wo möchten Sie essen?' }).waitFor()
+    expect(await page.locator('iframe').count()).toBe(0)
+
+    const alone = await page.context().newPage()
+    await alone.goto(`${url}/signage?screensaver=${shop.branchId}`)
+    await alone.locator('[data-stage="shown"]').getByText('Knödel frisch').waitFor()
+    await alone.evaluate(async () => (await navigator.serviceWorker.ready).active !== null)
+    await page.context().setOffline(true)
+    await alone.reload()
+    await alone.locator('[data-stage="shown"]').getByText('Knödel frisch').waitFor({ timeout: 20_000 })
+    await page.context().setOffline(false)
+    expect(complaints.filter(line => !/ERR_INTERNET_DISCONNECTED|fetching the script|Failed to fetch/.test(line))).toEqual([])
+  })
+})
+
+describe('An editor', () => {
+  test('sees a menu board as a TV will while typing, wide and tall', async () => {
+    const id = await shop.create('digital-signage-segments', { ...MENU, name: 'Vorschau' })
+    const { page } = await openPage(browser, `${url}/health/live`, { viewport: { width: 1440, height: 900 } })
+    const [name = '', value = ''] = admin.split('=')
+    await page.context().addCookies([{ name, value, url }])
+    await page.goto(`${url}/backend#/digital-signage/segments/${id}`)
+    const board = page.frameLocator('iframe[title="Vorschau der Speisetafel"]')
+    await board.getByRole('heading', { name: /^Schnitzel/ }).waitFor({ timeout: 20_000 })
+    await page.getByRole('textbox', { name: 'Gestaltung' }).click()
+    await page.getByRole('option', { name: 'Kacheln' }).click()
+    await board.locator('[data-layout="grid"]').waitFor()
+    await page.getByText('Hoch 9:16').click()
+    await board.locator('[data-layout="grid"][data-tall]').waitFor()
+    await expectAccessible(page, 'a board while it is typed')
+  })
+})

@@ -1,12 +1,39 @@
 import { z } from 'zod'
 import { namedReference } from '#contract/embedded-shape.ts'
 import { KEY_KINDS, PAGE_KEY_KINDS } from '#domain/devices/branch-key.ts'
-import { type AnyCommand, COMMAND_LABELS, COMMAND_STATUSES, type CommandStatus } from '#domain/devices/device-command.ts'
+import { COMMAND_STATUSES, type CommandStatus } from '#domain/devices/command-steps.ts'
+import { type AnyCommand, COMMAND_LABELS } from '#domain/devices/device-command.ts'
 import { DEVICE_STATUSES, type DeviceStatus } from '#domain/devices/device-status.ts'
 import { DEVICE_TYPES, PLATFORMS, type DeviceType, type Platform } from '#domain/devices/device-types.ts'
 
 const names = <K extends string>(table: Readonly<Record<K, unknown>>) => Object.keys(table) as [K, ...K[]]
 const short = z.string().max(120)
+
+/** Of a device or a TV: both are paired by a code and told what to do. */
+export const deviceId = z.coerce.number().int().positive()
+export const ofDevice = z.object({ id: deviceId })
+export const inBranch = z.object({ branch: deviceId.optional() })
+
+/** A code that something is paired with. */
+export const pairingCode = z.object({
+  code: z.string(),
+  expiresAt: z.string(),
+  expiresInSeconds: z.int(),
+  /** Where the code is typed, for the browser of whatever is paired. */
+  address: z.string(),
+})
+/** The command to call off; without one the newest that still can be. */
+export const commandToAbort = z.object({ commandId: deviceId.optional() })
+
+/** What became of a command. */
+export const commandCourse = {
+  status: z.enum(names<CommandStatus>(COMMAND_STATUSES)),
+  issuedBy: z.string().nullable(),
+  issuedAt: z.string(),
+  deliveredAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  error: z.string().nullable(),
+}
 
 /** What a device may tell of itself; whatever it cannot find out it leaves out. */
 export const deviceReport = z.object({
@@ -97,15 +124,6 @@ export const deviceState = z.object({
   lastTest: test.nullable(),
   logRequest: z.object({ requestedAt: z.string(), fulfilledAt: z.string().nullable() }).nullable(),
   /** The latest, newest first. */
-  commands: z.array(
-    deviceCommand.extend({
-      status: z.enum(names<CommandStatus>(COMMAND_STATUSES)),
-      issuedBy: z.string().nullable(),
-      issuedAt: z.string(),
-      deliveredAt: z.string().nullable(),
-      finishedAt: z.string().nullable(),
-      error: z.string().nullable(),
-    }),
-  ),
+  commands: z.array(deviceCommand.extend(commandCourse)),
 })
 export type DeviceState = z.output<typeof deviceState>

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { defineCall, type CallData } from '#contract/call.ts'
-import { deviceState } from '#contract/calls/device-shape.ts'
-import { COMMANDS, type CommandName, DEFAULT_TTL_SECONDS } from '#domain/devices/device-command.ts'
+import { commandToAbort, deviceState, inBranch, ofDevice as params, pairingCode } from '#contract/calls/device-shape.ts'
+import { DEFAULT_TTL_SECONDS } from '#domain/devices/command-steps.ts'
+import { COMMANDS, type CommandName } from '#domain/devices/device-command.ts'
 
-const id = z.coerce.number().int().positive()
-const params = z.object({ id })
 const COMMAND_NAMES = Object.keys(COMMANDS) as [CommandName, ...CommandName[]]
 
 export const listDeviceStates = defineCall({
@@ -13,7 +12,7 @@ export const listDeviceStates = defineCall({
   summary:
     'Lists the devices one may see with how they are doing: online, stale, offline, error or unpaired, by the time of the server. What a device was told to do is read with the device.',
   ability: 'devices.read',
-  query: z.object({ branch: id.optional() }),
+  query: inBranch,
   data: z.array(deviceState),
 })
 export const getDeviceState = defineCall({
@@ -32,13 +31,7 @@ export const makePairingCode = defineCall({
   ability: 'devices.command',
   params,
   body: z.object({}),
-  data: z.object({
-    code: z.string(),
-    expiresAt: z.string(),
-    expiresInSeconds: z.int(),
-    /** Where the code is typed, for the device's browser. */
-    address: z.string(),
-  }),
+  data: pairingCode,
 })
 export const revokeDeviceKey = defineCall({
   method: 'DELETE',
@@ -87,7 +80,7 @@ export const abortCommand = defineCall({
   summary: 'Calls off a command that is not done yet: the one named, else the newest.',
   ability: 'devices.command',
   params,
-  body: z.object({ commandId: id.optional() }),
+  body: commandToAbort,
   data: deviceState,
 })
 export const DEVICE_CALLS = [

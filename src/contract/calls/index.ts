@@ -55,6 +55,8 @@ import { QUOTATION_CALLS } from '#contract/calls/offers/quotations.ts'
 import { RATING_CALLS } from '#contract/calls/ratings.ts'
 import { RESERVATION_CALLS } from '#contract/calls/reservations.ts'
 import { SESSION_CALLS } from '#contract/calls/session.ts'
+import { BOARD_PREVIEW_CALLS } from '#contract/calls/signage/board-preview.ts'
+import { SCREENSAVER_CALLS } from '#contract/calls/signage/screensaver.ts'
 import { TV_CALLS } from '#contract/calls/signage/tvs.ts'
 import { TV_SELF_CALLS } from '#contract/calls/signage/tv-self.ts'
 import { SITE_CALLS } from '#contract/calls/content/sites.ts'
@@ -74,6 +76,8 @@ const DECLARED = [
   ...ACCOUNT_CALLS,
   ...TV_SELF_CALLS,
   ...TV_CALLS,
+  ...BOARD_PREVIEW_CALLS,
+  ...SCREENSAVER_CALLS,
   ...SHOP_CALLS,
   ...SUGGESTION_CALLS,
   ...TABLE_CALLS,

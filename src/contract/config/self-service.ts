@@ -57,6 +57,12 @@ export const selfService = {
           default: 30,
           help: 'Danach beginnt das Gerät für den nächsten Gast von vorn.',
         },
+        screensaver: {
+          kind: 'reference',
+          label: 'Bildschirmschoner',
+          to: 'digital-signage-streams',
+          help: 'Dieser Stream läuft ohne Ton, solange niemand tippt; Abholnummern zeigt er hier nicht. Leer: Bilder der Speisekarte.',
+        },
       },
     },
   }),

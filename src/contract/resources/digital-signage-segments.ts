@@ -120,6 +120,7 @@ export const digitalSignageSegments = defineResource({
     tags: { kind: 'texts', label: 'Schlagwörter' },
     isEnabled: { kind: 'boolean', label: 'Aktiv', default: true },
     contentHash: { kind: 'text', label: 'Prüfsumme', max: 64, isFixed: true },
+    naturalSeconds: { kind: 'decimal', label: 'Länge der Videos (Sekunden)', isFixed: true },
     sizeBytes: { kind: 'integer', label: 'Größe (Byte)', isFixed: true, default: 0 },
   },
   opens: 'page',

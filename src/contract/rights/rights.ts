@@ -270,7 +270,7 @@ export const RIGHTS = {
   /** To have texts and pictures proposed, so often a day. */
   'content-ai': { generate: { ROLE_EDITOR: 'all', ROLE_MANAGER: 'all', ROLE_ADMIN: 'all' } },
   analytics: { log: ANYONE },
-  kiosk: { unlock: ANYONE },
+  kiosk: { unlock: ANYONE, screensaver: ANYONE },
   /** Copies of the whole shop; where they go only the operator says. */
   backups: { read: { ROLE_MANAGER: 'all', ROLE_ADMIN: 'all' }, make: ADMINS },
   /** What was done and what happened: for managers of orders and devices of their branches. */

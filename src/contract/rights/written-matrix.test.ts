@@ -142,6 +142,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   'content-ai.generate': '---A-AA----',
   'analytics.log': 'AAAAAAAAAAA',
   'kiosk.unlock': 'AAAAAAAAAAA',
+  'kiosk.screensaver': 'AAAAAAAAAAA',
   'backups.read': '-----AA----',
   'backups.make': '------A----',
   'logs.read': '-----BA----',

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { commandStatusAt, isAbortable } from '#domain/devices/device-command.ts'
 import { deviceStatus } from '#domain/devices/device-status.ts'
 import { pairingCodeOf, spokenCode } from '#domain/devices/pairing-code.ts'
 
@@ -34,18 +33,3 @@ test.each([
 ])('$typed is the code $code: $because', ({ typed, code }) => expect(pairingCodeOf(typed)).toBe(code))
 
 test('a code is shown in two groups', () => expect(spokenCode('483920')).toBe('483 920'))
-
-test.each([
-  { status: 'queued', left: 1, is: 'queued', because: 'there is time yet' },
-  { status: 'queued', left: 0, is: 'expired', because: 'nobody fetched it in time' },
-  { status: 'delivered', left: -60, is: 'delivered', because: 'it was fetched in time' },
-] as const)('a command that is $status counts as $is: $because', ({ status, left, is }) =>
-  expect(commandStatusAt(status, ago(-left), NOW)).toBe(is),
-)
-
-test('what is over cannot be called off', () =>
-  expect((['queued', 'delivered', 'running', 'succeeded', 'failed', 'aborted', 'expired'] as const).filter(isAbortable)).toEqual([
-    'queued',
-    'delivered',
-    'running',
-  ]))

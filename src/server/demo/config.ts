@@ -44,7 +44,7 @@ export const DEMO_CONFIG: Partial<Config> = {
     { code: '3', label: 'mit Antioxidationsmittel' },
     { code: '9', label: 'koffeinhaltig' },
   ],
-  kiosk: { idleSeconds: 60, warningSeconds: 10, orderTypes: [], ticketSeconds: 30, pairedOnly: true },
+  kiosk: { idleSeconds: 60, warningSeconds: 10, orderTypes: [], ticketSeconds: 30, pairedOnly: true, screensaver: null },
   enablePluginPWA: true,
   enablePluginToolbar: true,
   enablePluginHomePage: false,

@@ -10,6 +10,11 @@ export type ByteSpan = { start: number; end: number }
 export type BlobStore = {
   /** Writes the whole file or nothing; an existing one is replaced. */
   put(key: string, bytes: Uint8Array): Promise<void>
+  /**
+   * The same of a file that comes piece by piece, of which no more than a few megabytes are held at a time. Where its source breaks off nothing of it
+   * is kept. @throws what the source throws.
+   */
+  putStream(key: string, pieces: AsyncIterable<Uint8Array>): Promise<void>
   get(key: string): Promise<Buffer | null>
   /** `size` is that of the whole file, whatever span is read. */
   open(key: string, span?: ByteSpan): Promise<{ stream: Readable; size: number } | null>

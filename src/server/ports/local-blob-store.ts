@@ -7,6 +7,8 @@ import type { BlobStore } from '#server/ports/blob-store.ts'
 const FILE_MODE = 0o600
 const FOLDER_MODE = 0o700
 const DRAFT = '.part'
+/** Nobody writes one file for so long: what is left of it belongs to a server that was killed. */
+const ABANDONED_MS = 86_400_000
 const KEY = /^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/
 
 /** Files below `blobs` in the data directory, each written beside its place first and then moved, so a reader never meets half a file. */
@@ -17,18 +19,8 @@ export const createLocalBlobStore = (dataDir: string): BlobStore => {
     return path.join(folder, ...key.split('/'))
   }
   return {
-    async put(key, bytes) {
-      const target = place(key)
-      await mkdir(path.dirname(target), { recursive: true, mode: FOLDER_MODE })
-      const draft = `${target}.${randomUUID()}${DRAFT}`
-      try {
-        await writeFile(draft, bytes, { flush: true, mode: FILE_MODE })
-        await rename(draft, target)
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
-      }
-    },
+    put: (key, bytes) => writeWhole(place(key), bytes),
+    putStream: (key, pieces) => writeWhole(place(key), pieces),
     get: key => orNull(readFile(place(key))),
     async open(key, span) {
       const handle = await orNull(open(place(key)))
@@ -40,6 +32,19 @@ export const createLocalBlobStore = (dataDir: string): BlobStore => {
     has: async key => (await orNull(stat(place(key)))) !== null,
     list: below => filesBelow(folder, below.replace(/\/$/, '')),
     seal: () => closeToOthers(folder),
+  }
+}
+
+/** Written beside its place and moved there once all of it lies on the disk. @throws what the disk or the source of the pieces does. */
+async function writeWhole(target: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+  await mkdir(path.dirname(target), { recursive: true, mode: FOLDER_MODE })
+  const draft = `${target}.${randomUUID()}${DRAFT}`
+  try {
+    await writeFile(draft, content, { flush: true, mode: FILE_MODE })
+    await rename(draft, target)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
   }
 }
 
@@ -67,7 +72,8 @@ async function closeToOthers(folder: string): Promise<void> {
 }
 
 async function closeFile(place: string): Promise<void> {
-  const { mode } = await stat(place)
+  const { mode, mtimeMs } = await stat(place)
+  if (place.endsWith(DRAFT) && Date.now() - mtimeMs > ABANDONED_MS) return rm(place, { force: true })
   if ((mode & 0o777) !== FILE_MODE) await chmod(place, FILE_MODE)
 }
 

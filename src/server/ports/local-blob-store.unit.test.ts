@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -36,4 +36,29 @@ test('what an older version has left readable for others is closed, and stays re
 
 test('where nothing was stored yet there is nothing to close', async () => {
   await expect(createLocalBlobStore(dataDir).seal()).resolves.toBeUndefined()
+})
+
+async function* pieces(...texts: (string | Error)[]): AsyncGenerator<Buffer> {
+  for (const text of texts) {
+    if (text instanceof Error) throw text
+    yield Buffer.from(text)
+  }
+}
+
+test('a file that comes piece by piece is there whole, or not at all', async () => {
+  const store = createLocalBlobStore(dataDir)
+  await store.putStream('uploads/1.mp4', pieces('ein ', 'langer ', 'Film'))
+  expect([String(await store.get('uploads/1.mp4')), await modeOf('uploads', '1.mp4')]).toEqual(['ein langer Film', '600'])
+  await expect(store.putStream('uploads/2.mp4', pieces('ein ', new Error('der Absender ist weg')))).rejects.toThrow('der Absender ist weg')
+  expect(await readdir(path.join(dataDir, 'blobs', 'uploads'))).toEqual(['1.mp4'])
+})
+
+test('what a killed server has left half written is gone after a day', async () => {
+  const folder = path.join(dataDir, 'blobs', 'uploads')
+  await mkdir(folder, { recursive: true })
+  const yesterday = new Date(Date.now() - 90_000_000)
+  for (const name of ['1.mp4.alt.part', '2.mp4.neu.part', '3.mp4']) await writeFile(path.join(folder, name), 'halb')
+  for (const name of ['1.mp4.alt.part', '3.mp4']) await utimes(path.join(folder, name), yesterday, yesterday)
+  await createLocalBlobStore(dataDir).seal()
+  expect((await readdir(folder)).toSorted()).toEqual(['2.mp4.neu.part', '3.mp4'])
 })

@@ -7,12 +7,18 @@ export type Verdict = { kind: 'clean' } | { kind: 'infected'; signature: string 
 export type VirusScanner = {
   /** Without one, every file counts as clean. */
   isConfigured: boolean
-  /** Never throws for what the scanner or the way to it does. */
+  /**
+   * Never throws for what the scanner or the way to it does. A long file may come piece by piece, of `sizeBytes` bytes; the time it may take grows with
+   * that. @throws what the source of the pieces does.
+   */
   scan(bytes: Uint8Array): Promise<Verdict>
+  scan(pieces: AsyncIterable<Uint8Array>, sizeBytes: number): Promise<Verdict>
 }
 
 const CHUNK_BYTES = 64 * 1024
 const LONGEST_ANSWER = 1000
+/** What a scanner looks through within its patience; for each further one it gets as long again. */
+const PATIENCE_BYTES = 25 * 1024 * 1024
 
 /**
  * Speaks to a ClamAV daemon by its command INSTREAM, at `tcp://host:port` or `unix:/path/of/its/socket`. The bytes go over that
@@ -23,11 +29,15 @@ export function createVirusScanner(url: string | undefined, patienceMs: number):
   const { protocol, hostname, port, pathname } = new URL(url)
   const open = () =>
     protocol === 'unix:' ? connect(decodeURIComponent(pathname)) : connect(Number(port || 3310), hostname.replaceAll(/[[\]]/g, ''))
-  return { isConfigured: true, scan: bytes => scanOver(open(), bytes, patienceMs) }
+  return {
+    isConfigured: true,
+    scan: (content: Uint8Array | AsyncIterable<Uint8Array>, sizeBytes?: number) =>
+      scanOver(open(), content, patienceMs * Math.max(1, Math.ceil((sizeBytes ?? 0) / PATIENCE_BYTES))),
+  }
 }
 
-const scanOver = (socket: Socket, bytes: Uint8Array, patienceMs: number): Promise<Verdict> =>
-  new Promise(resolve => {
+const scanOver = (socket: Socket, content: Uint8Array | AsyncIterable<Uint8Array>, patienceMs: number): Promise<Verdict> =>
+  new Promise((resolve, reject) => {
     let said = ''
     const end = (verdict: Verdict) => {
       clearTimeout(patience)
@@ -37,7 +47,14 @@ const scanOver = (socket: Socket, bytes: Uint8Array, patienceMs: number): Promis
     const patience = setTimeout(() => end({ kind: 'unknown', reason: `no answer within ${patienceMs} ms` }), patienceMs)
     socket
       .setEncoding('latin1')
-      .on('connect', () => send(socket, bytes))
+      .on('connect', () => {
+        if (content instanceof Uint8Array) return send(socket, content)
+        sendPieces(socket, content).catch((error: unknown) => {
+          clearTimeout(patience)
+          socket.destroy()
+          reject(error)
+        })
+      })
       .on('data', (text: string) => {
         said = (said + text).slice(0, LONGEST_ANSWER)
         if (said.includes('\0') || said.length === LONGEST_ANSWER) end(verdictOf(said))
@@ -47,14 +64,42 @@ const scanOver = (socket: Socket, bytes: Uint8Array, patienceMs: number): Promis
       .on('close', () => end(verdictOf(said)))
   })
 
+const COMMAND = 'zINSTREAM\0'
+
 function send(socket: Socket, bytes: Uint8Array): void {
-  socket.write('zINSTREAM\0')
+  socket.write(COMMAND)
+  for (const chunk of chunksOf(bytes)) socket.write(chunk)
+  socket.write(lengthOf(0))
+}
+
+/** The same for what comes piece by piece, no faster than the scanner takes it. */
+async function sendPieces(socket: Socket, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  socket.write(COMMAND)
+  for await (const piece of pieces)
+    for (const chunk of chunksOf(piece)) {
+      if (socket.destroyed) return
+      if (!socket.write(chunk)) await taken(socket)
+    }
+  if (!socket.destroyed) socket.write(lengthOf(0))
+}
+
+/** Resolves when the scanner has taken what was sent, or has hung up. */
+const taken = (socket: Socket) =>
+  new Promise<void>(resolve => {
+    const go = () => {
+      socket.off('drain', go).off('close', go)
+      resolve()
+    }
+    socket.on('drain', go).on('close', go)
+    if (socket.destroyed) go()
+  })
+
+function* chunksOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
     const chunk = bytes.subarray(start, start + CHUNK_BYTES)
-    socket.write(lengthOf(chunk.length))
-    socket.write(chunk)
+    yield lengthOf(chunk.length)
+    yield chunk
   }
-  socket.write(lengthOf(0))
 }
 
 function lengthOf(bytes: number): Buffer {

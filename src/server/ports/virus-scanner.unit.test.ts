@@ -26,6 +26,22 @@ describe('A ClamAV daemon', () => {
     expect(await scan('x'.repeat(65_520) + EICAR)).toEqual({ kind: 'infected', signature: 'Eicar-Signature' })
   })
 
+  test('gets a long film as it is read, and says the same of it', async () => {
+    async function* film(end: string) {
+      for (let at = 0; at < 40; at++) yield Buffer.alloc(100_000, at)
+      yield Buffer.from(end)
+    }
+    const scanner = createVirusScanner(daemon.url, 5000)
+    expect(await scanner.scan(film('Ende'), 4_000_004)).toEqual({ kind: 'clean' })
+    expect(daemon.scanned.at(-1)?.length).toBe(4_000_004)
+    expect(await scanner.scan(film(EICAR), 4_000_068)).toMatchObject({ kind: 'infected' })
+    async function* broken() {
+      yield Buffer.alloc(10)
+      throw new Error('die Platte ist weg')
+    }
+    await expect(scanner.scan(broken(), 10)).rejects.toThrow('die Platte ist weg')
+  })
+
   test('looks at an empty file too', async () => expect(await scan('')).toEqual({ kind: 'clean' }))
 
   test.each<{ manner: Manner; reason: string; because: string }>([

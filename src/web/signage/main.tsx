@@ -72,18 +72,23 @@ async function play(apiKey: string, store: Store): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  watchErrors()
-  noteAtDevice('info', 'Seite geöffnet')
+  // Boards are measured with the letters they are written in.
+  const letters = Promise.race([document.fonts.load(LETTERS), new Promise(resolve => setTimeout(resolve, FONT_MS))])
+  const asked = new URLSearchParams(location.search)
+  if (asked.has('board')) return void letters.then(async () => (await import('#web/signage/view/board-preview.tsx')).previewBoard(root))
   if ('serviceWorker' in navigator && import.meta.env.PROD)
     navigator.serviceWorker.register(WORKER, { scope: '/signage' }).catch(() => undefined)
   void navigator.storage?.persist?.().catch(() => false)
   keepAwake()
-  // Boards are measured with the letters they are written in.
-  await Promise.all([ensureTemporal(), Promise.race([document.fonts.load(LETTERS), new Promise(resolve => setTimeout(resolve, FONT_MS))])])
+  await Promise.all([ensureTemporal(), letters])
+  const kiosk = Number(asked.get('screensaver'))
+  if (kiosk > 0) return (await import('#web/signage/screensaver.tsx')).playScreensaver(root, kiosk)
+  watchErrors()
+  noteAtDevice('info', 'Seite geöffnet')
   const code = scannedCode()
   const key = ownKey()
   if (key === null || code) return showPairing(code, null)
-  await play(key, await openIndexedStore().catch(createMemoryStore))
+  await play(key, await openIndexedStore('tresen-signage').catch(createMemoryStore))
 }
 
 /** Screens go to sleep where nobody touches them. */

@@ -64,6 +64,21 @@ export const SIGNAGE_REQUESTS: Readonly<Record<string, Full>> = {
       return { params: { id, segment } }
     },
   },
+  'POST /digital-signage-segments/board': {
+    about: 'nothing',
+    ask: async ({ site }) => ({ body: { branch: site.branchId, menuBoard: {} } }),
+  },
+  'GET /kiosk/{branch}/screensaver': { about: 'nothing', ask: async ({ site }) => ({ params: { branch: site.branchId } }) },
+  'GET /kiosk/{branch}/screensaver/revision': { about: 'nothing', ask: async ({ site }) => ({ params: { branch: site.branchId } }) },
+  'GET /kiosk/{branch}/screensaver/boards/{segment}': {
+    about: 'nothing',
+    ask: async ({ shop, site, admin }) => {
+      const segment = await site.fresh('digital-signage-segments', { type: 'menuBoard' })
+      const stream = await site.fresh('digital-signage-streams', { entries: [{ segment: { id: segment } }], isEnabled: true })
+      await shop.request('POST', '/api/config', { body: { kiosk: { screensaver: { id: stream } } }, cookie: admin })
+      return { params: { branch: site.branchId, segment } }
+    },
+  },
   'GET /digital-signage-devices/self': nothing(),
   'GET /digital-signage-devices/self/manifest': nothing(),
   'GET /digital-signage-devices/self/boards/{segment}': {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { deviceReport } from '#contract/calls/device-shape.ts'
+import { commandCourse, deviceReport } from '#contract/calls/device-shape.ts'
 import { TV_STATES, tvCommand } from '#contract/calls/signage/beat-shape.ts'
 import { namedReference } from '#contract/embedded-shape.ts'
-import { TV_COMMAND_STATUSES, type TvCommandStatus } from '#domain/signage-commands/tv-command.ts'
 import { TV_STATUSES, type TvStatus } from '#domain/signage-commands/tv-status.ts'
 
 const names = <K extends string>(table: Readonly<Record<K, unknown>>) => Object.keys(table) as [K, ...K[]]
@@ -19,17 +18,7 @@ const report = z.object({
 })
 export type TvReport = z.output<typeof report>
 
-const command = tvCommand.extend({
-  status: z.enum(names<TvCommandStatus>(TV_COMMAND_STATUSES)),
-  issuedBy: z.string().nullable(),
-  issuedAt: z.string(),
-  dueAt: z.string(),
-  expiresAt: z.string(),
-  deliveredAt: z.string().nullable(),
-  finishedAt: z.string().nullable(),
-  result: z.string().nullable(),
-  error: z.string().nullable(),
-})
+const command = tvCommand.extend({ ...commandCourse, dueAt: z.string(), expiresAt: z.string(), result: z.string().nullable() })
 
 /** A TV as staff see it: what they said of it, what it says of itself, and what follows. Never its key. */
 export const tvState = z.object({

@@ -4,12 +4,11 @@ import { tvCommand, tvParameters } from '#contract/calls/signage/beat-shape.ts'
 import { boardData } from '#contract/calls/signage/board-shape.ts'
 import { manifest } from '#contract/calls/signage/manifest-shape.ts'
 import { tvState } from '#contract/calls/signage/tv-shape.ts'
+import { commandToAbort, deviceId, inBranch, ofDevice as params, pairingCode } from '#contract/calls/device-shape.ts'
 import type { Document } from '#contract/document.ts'
 import { DUE_REASONS, type DueReason } from '#domain/signage/what-is-due.ts'
-import { TV_TTL_SECONDS } from '#domain/signage-commands/tv-command.ts'
+import { DEFAULT_TTL_SECONDS } from '#domain/devices/command-steps.ts'
 
-const id = z.coerce.number().int().positive()
-const params = z.object({ id })
 const day = z.iso.date()
 
 export const listTvStates = defineCall({
@@ -17,7 +16,7 @@ export const listTvStates = defineCall({
   path: '/digital-signage-devices/states',
   summary: 'Lists the TVs one may see with how they are doing, by the time of the server; what each was told to do is read with it alone.',
   ability: 'digital-signage-devices.read',
-  query: z.object({ branch: id.optional() }),
+  query: inBranch,
   data: z.array(tvState),
 })
 export const getTvState = defineCall({
@@ -35,13 +34,7 @@ export const makeTvCode = defineCall({
   ability: 'digital-signage-devices.command',
   params,
   body: z.object({}),
-  data: z.object({
-    code: z.string(),
-    expiresAt: z.string(),
-    expiresInSeconds: z.int(),
-    /** Where the code is typed, for the browser of the TV. */
-    address: z.string(),
-  }),
+  data: pairingCode,
 })
 export const revokeTvKey = defineCall({
   method: 'DELETE',
@@ -72,7 +65,7 @@ export const commandTv = defineCall({
     command: tvCommand.shape.command,
     parameters: tvParameters.default({}),
     executeAt: z.iso.datetime({ offset: true }).optional(),
-    ttlSeconds: z.int().min(10).max(604_800).default(TV_TTL_SECONDS),
+    ttlSeconds: z.int().min(10).max(604_800).default(DEFAULT_TTL_SECONDS),
   }),
   data: tvState,
 })
@@ -82,7 +75,7 @@ export const abortTvCommand = defineCall({
   summary: 'Calls off a command that is not done yet: the one named, else the newest.',
   ability: 'digital-signage-devices.command',
   params,
-  body: z.object({ commandId: id.optional() }),
+  body: commandToAbort,
   data: tvState,
 })
 export const tvPlays = defineCall({
@@ -135,7 +128,7 @@ export const previewBoard = defineCall({
   path: '/digital-signage-devices/{id}/boards/{segment}',
   summary: 'Reads what a living segment of the programme of a TV shows now, as the TV itself reads it.',
   ability: 'digital-signage-devices.read',
-  params: z.object({ id, segment: id }),
+  params: params.extend({ segment: deviceId }),
   data: boardData,
 })
 export const tvScreenshot = {

@@ -567,6 +567,7 @@ export type WrittenSchema = {
     sizeBytes: Defaulted<number>
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    naturalSeconds: Numeric | null
   }
   digitalSignageSegmentsBranches: {
     rowId: number
@@ -1902,6 +1903,8 @@ export type WrittenSchema = {
     formId: number | null
     formField: string | null
     formSubmissionId: number | null
+    sha256: string | null
+    durationMs: number | null
   }
   users: {
     id: GeneratedAlways<number>

@@ -36,8 +36,8 @@ export type ResourceHook = {
   afterRemove?(app: App, row: Values): Promise<void>
   /** What rows are shown with of the definition's `related`: the links of the row of an id. */
   relatedLinks?: Readonly<Record<string, (app: App) => Promise<(id: number) => readonly { id: number; name: string }[]>>>
-  /** The condition of each of the definition's `related`, on rows (alias `t`): of links from elsewhere by the id they lead to or `none`, of anything else by its value. */
-  related?: Readonly<Record<string, (value: number | string) => Condition>>
+  /** The condition of each of the definition's `related`, on rows (alias `t`): of links from elsewhere by the id they lead to or `none`, of anything else by its value. What is so at a moment only is so at `now`. */
+  related?: Readonly<Record<string, (value: number | string, now: string) => Condition>>
   /** Finds rows (alias `t`) by the words somebody typed, in place of looking into the fields of the definition. */
   search?(words: string, principal: Principal): Condition[]
   /**

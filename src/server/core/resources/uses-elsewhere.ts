@@ -24,6 +24,12 @@ const ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
     effect: 'keeps',
     count: id => answers(COUNT)`select count(distinct order_id) as count from order_items where product_id = ${id}`,
   },
+  'digital-signage-streams': {
+    path: 'settings',
+    label: 'Einstellungen',
+    effect: 'loses',
+    count: id => answers(COUNT)`select count(*) as count from config where settings #>> '{kiosk,screensaver,id}' = ${String(id)}`,
+  },
   images: {
     path: 'settings',
     label: 'Einstellungen',

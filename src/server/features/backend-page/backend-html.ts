@@ -36,7 +36,10 @@ export const backendHtml = (
     '</html>',
   ].join('\n')
 
-/** Nothing foreign may load, and no script stands in the page itself. A TV may hold a foreign website in a frame where an editor put one. */
+/**
+ * Nothing foreign may load, and no script stands in the page itself. A TV may hold a foreign website in a frame where an editor put one, and stand itself
+ * in a frame of ours: a kiosk plays a stream there, and editors look at a board.
+ */
 export const backendPolicy = (nonce: string, isTv = false): string =>
   [
     "default-src 'self'",
@@ -50,5 +53,5 @@ export const backendPolicy = (nonce: string, isTv = false): string =>
     "base-uri 'none'",
     ...(isTv ? ['frame-src https:', "worker-src 'self'"] : []),
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isTv ? "'self'" : "'none'"}`,
   ].join('; ')

@@ -35,7 +35,7 @@ export function mountBackendPage(server: FastifyInstance, app: App): void {
     if (!isDev) reply.header('content-security-policy', backendPolicy(nonce, which === 'tv'))
     return reply
       .header('cache-control', 'no-store')
-      .header('x-frame-options', 'DENY')
+      .header('x-frame-options', which === 'tv' ? 'SAMEORIGIN' : 'DENY')
       .type('text/html; charset=utf-8')
       .send(backendHtml(known, nonce, isDev, title))
   }

@@ -4,7 +4,8 @@ import type { CallBody } from '#contract/call.ts'
 import type { DeviceCommand, DeviceState } from '#contract/calls/device-shape.ts'
 import type { beat } from '#contract/calls/device-self.ts'
 import type { commandDevice } from '#contract/calls/devices.ts'
-import { type AnyCommand, COMMAND_LABELS, type CommandStatus, DEFAULT_TTL_SECONDS, isAbortable } from '#domain/devices/device-command.ts'
+import { abortable, type CommandStatus, DEFAULT_TTL_SECONDS, statusesBefore } from '#domain/devices/command-steps.ts'
+import { type AnyCommand, COMMAND_LABELS } from '#domain/devices/device-command.ts'
 import { Problem } from '#domain/problem.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
@@ -80,11 +81,11 @@ export async function requestLogs(app: App, id: number, by: Principal): Promise<
 /** Calls a command off: the one named, else the newest that still can be. @throws Problem `conflict` when none can. */
 export async function abort(app: App, id: number, commandId: number | undefined): Promise<DeviceState> {
   const { commands } = await readState(app, id)
-  const found = commands.find(one => (commandId === undefined || one.id === commandId) && isAbortable(one.status))
+  const found = abortable(commands, commandId)
   const now = app.clock.now()
   const { rows } = await answers({ id: 'int' })`
     update device_commands set status = 'aborted', finished_at = ${now}
-    where id = ${found?.id ?? 0} and status in ('queued', 'delivered', 'running') returning id`.execute(app.db)
+    where id = ${found?.id ?? 0} and status = any(${[...statusesBefore('abort')]}::text[]) returning id`.execute(app.db)
   if (rows.length === 0) throw new Problem('conflict', { code: 'notAbortable', message: ABORT_FAILED })
   return readState(app, id)
 }
@@ -122,7 +123,9 @@ export async function fetchCommands(app: App, id: number, db: Executor = app.db)
   const now = app.clock.now()
   const { rows } = await answers({ id: 'int', command: typed<AnyCommand>('text'), parameters: typed<{ text?: string }>('json') })`
     update device_commands set status = 'delivered', delivered_at = ${now}
-    where device_id = ${id} and status = 'queued' and expires_at > ${now} returning id, command, parameters`.execute(db)
+    where device_id = ${id} and status = any(${[...statusesBefore('fetch')]}::text[]) and expires_at > ${now} returning id, command, parameters`.execute(
+    db,
+  )
   return rows.toSorted((one, other) => one.id - other.id)
 }
 
@@ -133,5 +136,5 @@ export async function settleCommands(app: App, id: number, outcomes: Outcomes): 
   const now = app.clock.now()
   await sql`update device_commands c set status = o.status, error = o.error, finished_at = case when o.status = 'running' then null else ${now}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o(id bigint, status text, error text)
-    where c.id = o.id and c.device_id = ${id} and c.status in ('delivered', 'running')`.execute(app.db)
+    where c.id = o.id and c.device_id = ${id} and c.status = any(${[...statusesBefore('run')]}::text[])`.execute(app.db)
 }

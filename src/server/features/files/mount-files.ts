@@ -1,20 +1,24 @@
-import multipart from '@fastify/multipart'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createImage, createUpload, updateImage, updateUpload } from '#contract/calls/files.ts'
 import { uploadFormFile } from '#contract/calls/forms.ts'
 import { images } from '#contract/resources/images.ts'
 import { uploads } from '#contract/resources/uploads.ts'
+import { scopesOf } from '#contract/rights/decide.ts'
 import { Problem } from '#domain/problem.ts'
 import { guestOrStaffOf, principalOf } from '#server/core/auth/authenticate.ts'
 import { isStaff, requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
 import { mountCall, routeOf } from '#server/core/http/mount-call.ts'
+import { keepForRequest, receiveFile } from '#server/features/files/incoming/receive-film.ts'
+import { storeFilm } from '#server/features/files/incoming/store-film.ts'
 import { createAllowance } from '#server/features/files/incoming/allowance.ts'
 import { cleanFile } from '#server/features/files/incoming/clean-file.ts'
 import { sameImage } from '#server/features/files/incoming/bring-pictures.ts'
 import { changeImage } from '#server/features/files/incoming/change-image.ts'
 import { formTarget } from '#server/features/files/incoming/form-upload.ts'
+import { fileName } from '#server/features/files/kinds/file-name.ts'
 import { fileRefused } from '#server/features/files/kinds/file-refused.ts'
 import { UPLOAD_TYPES } from '#server/features/files/kinds/file-types.ts'
 import { expiryOf, ORDER_FILE_MAX_BYTES, requireRoomForGuests, uploadTarget } from '#server/features/files/incoming/guest-upload.ts'
@@ -52,18 +56,33 @@ function mountFileCalls(server: FastifyInstance, app: App): void {
   const orderMax = Math.min(ORDER_FILE_MAX_BYTES, staffMax)
   const allowance = createAllowance(GUEST_UPLOADS)
   const bodyLimit = asDataUrl(staffMax)
+  const filmMax = Math.max(app.env.uploadMaxVideoBytes, staffMax)
 
   // Before a byte of the body is read: strangers may not make the server hold large requests.
   server.addHook('onRequest', async request => {
     const isForGuests = FOR_GUESTS.includes(request.routeOptions.url)
-    if (isStaff(await (isForGuests ? guestOrStaffOf : principalOf)(app, request))) return
+    const length = Number(request.headers['content-length'] ?? 0)
+    if (isStaff(await (isForGuests ? guestOrStaffOf : principalOf)(app, request))) {
+      if (length > filmMax + FORM_BYTES) throw fileRefused('tooLarge', UNNAMED)
+      return
+    }
     if (!isForGuests) throw new Problem('unauthenticated', { message: SIGN_IN })
     if (app.env.hasRateLimits) allowance.take(request.ip, app.clock.now())
-    if (Number(request.headers['content-length'] ?? 0) > asDataUrl(orderMax)) throw fileRefused('tooLarge', UNNAMED)
+    if (length > asDataUrl(orderMax)) throw fileRefused('tooLarge', UNNAMED)
   })
-  server.addHook('preValidation', async request =>
-    readMultipart(request, isStaff(await guestOrStaffOf(app, request)) ? staffMax : orderMax),
-  )
+  server.addHook('preValidation', async (request, reply) => {
+    const principal = await guestOrStaffOf(app, request)
+    if (!isStaff(principal)) return readMultipart(request, orderMax)
+    // What is no longer than other files, or a call that takes pictures alone, is read as these are.
+    const mayBeLong = request.routeOptions.url === routeOf(createUpload.path) && !(Number(request.headers['content-length']) <= staffMax)
+    const takesFilms = mayBeLong && scopesOf(principal, 'uploads.create').size > 0
+    return readMultipart(request, staffMax, takesFilms ? { maxBytes: filmMax, receive: part => receive(request, reply, part) } : undefined)
+  })
+  async function receive(request: FastifyRequest, reply: FastifyReply, { file, filename }: MultipartFile) {
+    const received = await receiveFile(app, request, { stream: file, name: fileName(filename) }, staffMax)
+    if (!('bytes' in received)) keepForRequest(app, reply, received)
+    return received
+  }
   server.setErrorHandler((error: FastifyError) => {
     throw error.statusCode === 413 ? fileRefused('tooLarge', UNNAMED) : error
   })
@@ -108,12 +127,14 @@ function mountFileCalls(server: FastifyInstance, app: App): void {
     async ({ body, principal, request }) => {
       if (body.product === undefined) {
         requireAbility(principal, 'uploads.create')
-        const file = await cleanFile(app, requiredFile(request, body, staffMax))
-        const upload = await storeUpload(app, app.db, { ...file, types: UPLOAD_TYPES })
+        const upload = request.sentFilm
+          ? await storeFilm(app, request.sentFilm, body.name)
+          : await storeUpload(app, app.db, { ...(await cleanFile(app, requiredFile(request, body, staffMax))), types: UPLOAD_TYPES })
         await writeAudit(app.db, app, principal, 'create', uploads, upload.id, upload)
         return upload
       }
       const { productId, types } = uploadTarget((await app.catalogue.current()).products, body.product, body.part)
+      if (request.sentFilm) throw fileRefused('tooLarge', request.sentFilm.name)
       const file = requiredFile(request, body, orderMax)
       await requireRoomForGuests(app)
       await cleanFile(app, file)

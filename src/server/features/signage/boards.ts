@@ -1,14 +1,17 @@
-import type { BoardData } from '#contract/calls/signage/board-shape.ts'
+import type { CallBody } from '#contract/call.ts'
+import type { previewMenuBoard } from '#contract/calls/signage/board-preview.ts'
+import type { BoardData, MenuBoardData } from '#contract/calls/signage/board-shape.ts'
 import type { SegmentRow } from '#contract/resources/digital-signage-segments.ts'
 import type { ImageReference, Product } from '#domain/catalogue/product.ts'
+import type { OrderingBranch } from '#domain/hours/orderable-intervals.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
 import type { FromOthers } from '#server/features/signage/from-others.ts'
 import { hoursBoardOf } from '#server/features/signage/hours-board.ts'
-import { pictureFile } from '#server/features/signage/kept-files.ts'
 import { menuBoardOf } from '#server/features/signage/menu-board.ts'
 import { orderBoardOf } from '#server/features/signage/order-board.ts'
+import { pictureInTime } from '#server/features/signage/pictures-in-time.ts'
 
 /** Wide enough for a dish that fills half a screen. */
 const DISH_WIDTH = 800
@@ -22,7 +25,8 @@ export function branchOfBoard({ menuBoard, orderBoard, type }: SegmentRow, scree
 }
 
 /** The start values of a board that nobody has set up. */
-const MENU_BOARD: NonNullable<SegmentRow['menuBoard']> = {
+type MenuBoard = NonNullable<SegmentRow['menuBoard']>
+const MENU_BOARD: MenuBoard = {
   branch: null,
   categories: [],
   products: [],
@@ -50,11 +54,8 @@ export async function boardOf(app: App, others: FromOthers, segment: SegmentRow,
   const branch = catalogue.branchById.get(branchOfBoard(segment, screenBranch))
   if (!branch) throw noBoard()
   switch (segment.type) {
-    case 'menuBoard': {
-      const pictures = await dishPictures(app, others, catalogue, segment, branch.id)
-      const menu = others.menuOf(catalogue, branch.id, now)
-      return menuBoardOf(catalogue, { board: menuBoardIn(segment), branch, menu, now }, product => pictures.get(product.id)?.url ?? null)
-    }
+    case 'menuBoard':
+      return menuOn(app, others, catalogue, menuBoardIn(segment), branch)
     case 'orderBoard':
       return orderBoardOf(await others.readOrders(app, branch.id), orderBoardIn(segment), now)
     case 'openingHours':
@@ -64,9 +65,27 @@ export async function boardOf(app: App, others: FromOthers, segment: SegmentRow,
   }
 }
 
+async function menuOn(app: App, others: FromOthers, catalogue: Catalogue, board: MenuBoard, branch: OrderingBranch & { id: number }) {
+  const now = app.clock.now()
+  const pictures = await dishPictures(app, others, catalogue, board, branch.id)
+  const menu = others.menuOf(catalogue, branch.id, now)
+  return menuBoardOf(catalogue, { board, branch, menu, now }, product => pictures.get(product.id)?.url ?? null)
+}
+
+/** What a menu board would show now, as it is typed: in the branch it names, else in the one it is looked at for. @throws Problem `invalid`. */
+export async function menuBoardAsTyped(
+  app: App,
+  others: FromOthers,
+  { branch: lookedAt, menuBoard }: CallBody<typeof previewMenuBoard>,
+): Promise<MenuBoardData> {
+  const catalogue = await app.catalogue.current()
+  const branch = catalogue.branchById.get(menuBoard.branch?.id ?? lookedAt)
+  if (!branch) throw new Problem('invalid', { field: 'menuBoard.branch', code: 'unknown', message: 'Diese Filiale gibt es nicht mehr.' })
+  return menuOn(app, others, catalogue, { ...menuBoard, branch: menuBoard.branch ?? null }, branch)
+}
+
 /** The pictures of the dishes of a board by product, as players keep them. */
-export async function dishPictures(app: App, others: FromOthers, catalogue: Catalogue, segment: SegmentRow, branchId: number) {
-  const board = menuBoardIn(segment)
+export async function dishPictures(app: App, others: FromOthers, catalogue: Catalogue, board: MenuBoard, branchId: number) {
   if (!board.showImages) return new Map<number, { url: string; sha256: string; bytes: number }>()
   const asked = new Set(board.categories.map(({ id }) => id))
   const picked = new Set(board.products.map(({ id }) => id))
@@ -79,5 +98,5 @@ export async function dishPictures(app: App, others: FromOthers, catalogue: Cata
 
 const pictureOf = (app: App, others: FromOthers, { images }: Product) => {
   const [image] = images as readonly ImageReference[]
-  return image ? pictureFile(app, others, image, DISH_WIDTH) : null
+  return image ? pictureInTime(app, others, image, DISH_WIDTH) : null
 }

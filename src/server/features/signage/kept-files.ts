@@ -13,45 +13,50 @@ const FOLDER = 'signage/files'
 const TYPES: Readonly<Record<string, string>> = { webp: 'image/webp', json: 'application/json; charset=utf-8' }
 const NAME = /^([0-9a-f]{64})\.(webp|json)$/
 const UNUSED_DAYS = 14
+/** So many pictures are read and drawn at a time. */
+const DRAWN_AT_ONCE = 2
+const AGAIN_MS = 60_000
 const KNOWN = { sha256: 'text', bytes: 'int', blobKey: 'text?' } as const
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const addressOf = (blobKey: string) => `/signage/files/${blobKey.slice(FOLDER.length + 1)}`
 
 type Upload = { id: number; version: number; extension: string; publicHash: string }
+type Reckoned = { sha256: string; bytes: number }
 type UploadFile = ManifestFile & { isVideo: boolean }
 
 /** What this process has looked up today, by what it is made from: two hundred TVs ask for the same pictures twice a minute. */
 const lookedUp = new WeakMap<App, Map<string, { day: string; file: ManifestFile }>>()
-async function kept(app: App, source: string, extension: string, make: () => Promise<Buffer | null>): Promise<ManifestFile | null> {
-  const day = app.clock.now().slice(0, 10)
-  const known = lookedUp.get(app) ?? new Map<string, { day: string; file: ManifestFile }>()
-  lookedUp.set(app, known)
-  const found = known.get(source)
-  if (found?.day === day) return found.file
-  const file = await stored(app, source, extension, make)
-  if (file) known.set(source, { day, file })
+function remember(app: App, source: string, file: ManifestFile): ManifestFile {
+  const all = lookedUp.get(app) ?? new Map<string, { day: string; file: ManifestFile }>()
+  lookedUp.set(app, all)
+  all.set(source, { day: app.clock.now().slice(0, 10), file })
   return file
 }
 
-/** A file made once and known by its hash from then on; null where there is nothing to make it from. */
-async function stored(app: App, source: string, extension: string, make: () => Promise<Buffer | null>): Promise<ManifestFile | null> {
+/** A file that was made before; null where it was not. That it is still asked for is noted once a day. */
+async function known(app: App, source: string): Promise<ManifestFile | null> {
   const today = app.clock.now().slice(0, 10)
+  const found = lookedUp.get(app)?.get(source)
+  if (found?.day === today) return found.file
   const { rows } = await answers(KNOWN)`
     update digital_signage_files set used_on = greatest(used_on, ${today}::date) where source = ${source}
     returning sha256, bytes, blob_key as "blobKey"`.execute(app.db)
-  const [known] = rows
-  if (known?.blobKey) return { url: addressOf(known.blobKey), sha256: known.sha256, bytes: known.bytes }
-  return once(app, source, () => made(app, source, extension, make))
+  const [row] = rows
+  return row?.blobKey ? remember(app, source, { url: addressOf(row.blobKey), sha256: row.sha256, bytes: row.bytes }) : null
 }
+
+/** A file made once and known by its hash from then on; null where there is nothing to make it from. */
+const kept = async (app: App, source: string, extension: string, make: () => Promise<Buffer | null>): Promise<ManifestFile | null> =>
+  (await known(app, source)) ?? once(app, source, () => made(app, source, extension, make))
 
 /** What is being made in this process: whoever asks meanwhile waits for the same. */
 const making = new WeakMap<App, Map<string, Promise<ManifestFile | null>>>()
 function once(app: App, source: string, make: () => Promise<ManifestFile | null>): Promise<ManifestFile | null> {
-  const known = making.get(app) ?? new Map<string, Promise<ManifestFile | null>>()
-  making.set(app, known)
-  const running = known.get(source) ?? make().finally(() => known.delete(source))
-  known.set(source, running)
+  const all = making.get(app) ?? new Map<string, Promise<ManifestFile | null>>()
+  making.set(app, all)
+  const running = all.get(source) ?? make().finally(() => all.delete(source))
+  all.set(source, running)
   return running
 }
 
@@ -64,12 +69,32 @@ async function made(app: App, source: string, extension: string, make: () => Pro
   await app.blobs.put(blobKey, bytes)
   await sql`insert into digital_signage_files (source, sha256, bytes, blob_key, used_on)
     values (${source}, ${sha256}, ${bytes.length}, ${blobKey}, ${today}::date) on conflict (source) do nothing`.execute(app.db)
-  return { url: addressOf(blobKey), sha256, bytes: bytes.length }
+  return remember(app, source, { url: addressOf(blobKey), sha256, bytes: bytes.length })
 }
 
-/** A picture as players keep it. */
-export const pictureFile = (app: App, others: FromOthers, image: ImageReference, width: number) =>
-  kept(app, `image ${image.id}-${image.version} ${width}`, 'webp', () => others.drawPicture(app, image, width))
+const sourceOf = ({ id, version }: ImageReference, width: number) => `image ${id}-${version} ${width}`
+/** A picture that was drawn before; null where it was not. */
+export const knownPicture = (app: App, image: ImageReference, width: number) => known(app, sourceOf(image, width))
+
+/** Pictures that could not be drawn, and until when nobody tries them again. */
+const broken = new WeakMap<App, Map<string, number>>()
+
+/** A picture as players keep it; null for one that is gone or cannot be drawn, without which everything else is shown. */
+export async function pictureFile(app: App, others: FromOthers, image: ImageReference, width: number): Promise<ManifestFile | null> {
+  const source = sourceOf(image, width)
+  const failed = broken.get(app) ?? new Map<string, number>()
+  broken.set(app, failed)
+  if ((failed.get(source) ?? 0) > performance.now()) return null
+  return kept(app, source, 'webp', () =>
+    app
+      .turns('screen pictures', DRAWN_AT_ONCE, () => others.drawPicture(app, image, width))
+      .catch((err: unknown) => {
+        failed.set(source, performance.now() + AGAIN_MS)
+        app.log.warn({ err, image: image.id }, 'A picture could not be drawn for a screen')
+        return null
+      }),
+  )
+}
 
 /** A text a player keeps, such as a page as it was drawn. */
 export function textFile(app: App, text: string): Promise<ManifestFile | null> {
@@ -77,7 +102,7 @@ export function textFile(app: App, text: string): Promise<ManifestFile | null> {
   return kept(app, `text ${hashOf(bytes)}`, 'json', async () => bytes)
 }
 
-/** An uploaded film or picture: its bytes never change, so it is read through once. */
+/** An uploaded film or picture: its bytes never change, so that its hash is known once and for all. */
 export async function uploadFile(app: App, others: FromOthers, upload: Upload): Promise<UploadFile | null> {
   const today = app.clock.now().slice(0, 10)
   const source = `upload ${upload.id}`
@@ -86,7 +111,23 @@ export async function uploadFile(app: App, others: FromOthers, upload: Upload): 
     update digital_signage_files set used_on = greatest(used_on, ${today}::date) where source = ${source}
     returning sha256, bytes, blob_key as "blobKey"`.execute(app.db)
   if (rows[0]) return { ...file, sha256: rows[0].sha256, bytes: rows[0].bytes }
-  const opened = await app.blobs.open(others.keyOfUpload(upload))
+  const reckoned = (await reckonedWhenSent(app, upload.id)) ?? (await readThrough(app, others.keyOfUpload(upload)))
+  if (!reckoned) return null
+  const { sha256, bytes } = reckoned
+  await sql`insert into digital_signage_files (source, sha256, bytes, used_on) values (${source}, ${sha256}, ${bytes}, ${today}::date)
+    on conflict (source) do nothing`.execute(app.db)
+  return { ...file, sha256, bytes }
+}
+
+/** What was reckoned of an upload while it came; null for one of before that was done. */
+async function reckonedWhenSent(app: App, id: number): Promise<Reckoned | null> {
+  const { rows } = await answers({ sha256: 'text', bytes: 'int' })`
+    select sha256, size_bytes as bytes from uploads where id = ${id} and sha256 is not null and size_bytes is not null`.execute(app.db)
+  return rows[0] ?? null
+}
+
+async function readThrough(app: App, blobKey: string): Promise<Reckoned | null> {
+  const opened = await app.blobs.open(blobKey)
   if (!opened) return null
   const hash = createHash('sha256')
   let bytes = 0
@@ -94,10 +135,7 @@ export async function uploadFile(app: App, others: FromOthers, upload: Upload): 
     hash.update(piece)
     bytes += piece.length
   }
-  const sha256 = hash.digest('hex')
-  await sql`insert into digital_signage_files (source, sha256, bytes, used_on) values (${source}, ${sha256}, ${bytes}, ${today}::date)
-    on conflict (source) do nothing`.execute(app.db)
-  return { ...file, sha256, bytes }
+  return { sha256: hash.digest('hex'), bytes }
 }
 
 /** Serves what was made for players, by its hash: an address of other bytes is another one. */

@@ -15,11 +15,10 @@ export async function keptPictures(app: App, others: FromOthers, html: string): 
   const ids = [...new Set([...html.matchAll(ADDRESS)].map(([, id]) => Number(id)))]
   if (ids.length === 0) return { html, kept: [] }
   const rows = (await listRows(app.db, images, { conditions: [sql`t.id = any(${ids}::bigint[])`], sort: 'id' })) as unknown as ImageRow[]
-  const files = new Map<number, ManifestFile>()
-  for (const row of rows) {
-    const file = await pictureFile(app, others, row as unknown as ImageReference, WIDTH)
-    if (file) files.set(row.id, file)
-  }
+  const made = await Promise.all(
+    rows.map(async row => ({ id: row.id, file: await pictureFile(app, others, row as unknown as ImageReference, WIDTH) })),
+  )
+  const files = new Map(made.flatMap(({ id, file }) => (file ? [[id, file] as const] : [])))
   const single = html.replaceAll(/ (?:srcset|srcSet|sizes|imagesrcset|imagesizes)="[^"]*"/g, '').replaceAll(/<source\b[^<>]*>/g, '')
   return {
     html: single.replaceAll(ADDRESS, (address, id: string) => files.get(Number(id))?.url ?? address),

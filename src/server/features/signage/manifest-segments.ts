@@ -13,8 +13,6 @@ const SCREEN_WIDTH = 1920
 /** So wide a page is drawn; it is enlarged to the screen. */
 const DRAWN = { width: 1280, height: null } as const
 
-type Files = Map<string, ManifestFile>
-
 /** The segments of a programme with all that players keep of them. What cannot be made is left out: a player shows what is there. */
 export async function manifestSegments(
   app: App,
@@ -22,57 +20,71 @@ export async function manifestSegments(
   rows: readonly SegmentRow[],
   screenBranch: number,
 ): Promise<{ segments: ManifestSegment[]; files: ManifestFile[] }> {
-  const files: Files = new Map()
-  const segments: ManifestSegment[] = []
-  for (const row of rows) {
-    const media = await mediaOf(app, others, row, files)
-    const snapshot = await snapshotOf(app, others, row, files)
-    if (row.type === 'menuBoard') {
-      const dishes = await dishPictures(app, others, await app.catalogue.current(), row, branchOfBoard(row, screenBranch))
-      for (const file of dishes.values()) files.set(file.url, file)
-    }
-    segments.push(segmentOf(row, media, snapshot))
-  }
-  return { segments, files: [...files.values()] }
+  const made = await Promise.all(
+    rows.map(async row => {
+      // In the order they were named, whatever is there first: the number of a programme follows from it.
+      const [media, snapshot, dishes] = await Promise.all([
+        mediaOf(app, others, row),
+        snapshotOf(app, others, row),
+        row.type === 'menuBoard' ? dishesOf(app, others, row, screenBranch) : [],
+      ])
+      return {
+        segment: segmentOf(
+          row,
+          media.map(({ medium }) => medium),
+          snapshot,
+        ),
+        files: [...media.map(({ file }) => file), ...snapshot.files, ...dishes],
+      }
+    }),
+  )
+  const files = new Map(made.flatMap(each => each.files).map(file => [file.url, file]))
+  return { segments: made.map(({ segment }) => segment), files: [...files.values()] }
 }
 
-async function mediaOf(app: App, others: FromOthers, { type, images, uploads }: SegmentRow, files: Files): Promise<Medium[]> {
-  const media: Medium[] = []
+type Kept = { medium: Medium; file: ManifestFile }
+const whole = <T>(list: readonly (T | null)[]): T[] => list.filter(each => each !== null)
+
+const dishesOf = async (app: App, others: FromOthers, row: SegmentRow, screenBranch: number) => [
+  ...(await dishPictures(app, others, await app.catalogue.current(), menuBoardIn(row), branchOfBoard(row, screenBranch))).values(),
+]
+
+async function mediaOf(app: App, others: FromOthers, { type, images, uploads }: SegmentRow): Promise<Kept[]> {
   const showsPictures = type === 'image' || type === 'slider' || type === 'text' || type === 'openingHours' || type === 'menuBoard'
-  for (const image of showsPictures ? images : []) {
+  const pictures = (showsPictures ? images : []).map(async (image): Promise<Kept | null> => {
     const file = await pictureFile(app, others, image, SCREEN_WIDTH)
-    if (!file) continue
-    files.set(file.url, file)
     const focal = image.focusX == null || image.focusY == null ? null : { x: image.focusX, y: image.focusY }
-    media.push({ url: file.url, kind: 'image', alt: image.alt ?? '', focal })
-  }
-  for (const upload of type === 'video' ? uploads : []) {
-    const file = await uploadFile(app, others, upload)
-    if (!file?.isVideo) continue
-    const { isVideo: _, ...kept } = file
-    files.set(kept.url, kept)
-    media.push({ url: kept.url, kind: 'video', alt: '', focal: null })
-  }
-  return media
+    return file && { medium: { url: file.url, kind: 'image', alt: image.alt ?? '', focal }, file }
+  })
+  const films = (type === 'video' ? uploads : []).map(async (upload): Promise<Kept | null> => {
+    const film = await uploadFile(app, others, upload)
+    if (!film?.isVideo) return null
+    const { isVideo: _, ...file } = film
+    return { medium: { url: file.url, kind: 'video', alt: '', focal: null }, file }
+  })
+  return whole(await Promise.all([...pictures, ...films]))
 }
+
+/** What was drawn, its files, and how long it says it stands. */
+type Drawn = { url: string | null; seconds: number | null; files: ManifestFile[] }
 
 /** A scene or page as it is drawn now, with every picture among the files. */
-async function snapshotOf(app: App, others: FromOthers, row: SegmentRow, files: Files): Promise<string | null> {
+async function snapshotOf(app: App, others: FromOthers, row: SegmentRow): Promise<Drawn> {
+  const none = { url: null, seconds: null, files: [] }
   const content = await contentOf(app, row)
-  if (!content) return null
-  const drawn = await others.drawContent(app, content)
-  if (!drawn) return null
+  const drawn = content && (await others.drawContent(app, content))
+  if (!content || !drawn) return none
   const { html, kept } = await keptPictures(app, others, drawn.html)
-  for (const file of kept) files.set(file.url, file)
   const snapshot: Snapshot = { html, css: drawn.css, ...DRAWN }
   const file = await textFile(app, JSON.stringify(snapshot))
-  if (!file) return null
-  files.set(file.url, file)
-  return file.url
+  return file ? { url: file.url, seconds: content.durationSeconds ?? null, files: [...kept, file] } : none
 }
 
 /** What of a scene or page is shown: of a page what is published, of a scene one that is public. */
-async function contentOf(app: App, { type, scene, site }: SegmentRow): Promise<DrawnContent | null> {
+async function contentOf(
+  app: App,
+  { type, scene, site }: SegmentRow,
+): Promise<(DrawnContent & Partial<Pick<SceneRow, 'durationSeconds'>>) | null> {
   if (type === 'scene' && scene) {
     const row = await findRow(app.db, scenes, sql`t.id = ${scene.id} and t.is_public`)
     return (row as unknown as SceneRow | undefined) ?? null
@@ -82,9 +94,23 @@ async function contentOf(app: App, { type, scene, site }: SegmentRow): Promise<D
   return (sites.find(({ id }) => id === site.id) as DrawnContent | undefined) ?? null
 }
 
-function segmentOf(row: SegmentRow, media: Medium[], snapshot: string | null): ManifestSegment {
-  const { id, name, type, isEnabled, durationSeconds, url, text, fit, isMuted, volumePercent, backgroundColor, transition, transitionMs } =
-    row
+function segmentOf(row: SegmentRow, media: Medium[], { url: snapshot, seconds }: Drawn): ManifestSegment {
+  const {
+    id,
+    name,
+    type,
+    isEnabled,
+    durationSeconds,
+    naturalSeconds,
+    url,
+    text,
+    fit,
+    isMuted,
+    volumePercent,
+    backgroundColor,
+    transition,
+    transitionMs,
+  } = row
   const { layout, showPrices, showAllergens, showImages, soldOut, pageSeconds } = menuBoardIn(row)
   const { showPreparing, showReady, maxNumbers, callSound } = orderBoardIn(row)
   return {
@@ -96,8 +122,8 @@ function segmentOf(row: SegmentRow, media: Medium[], snapshot: string | null): M
     name,
     type,
     isEnabled: isEnabled && isThere(row, media, snapshot),
-    durationSeconds,
-    naturalSeconds: null,
+    durationSeconds: durationSeconds ?? seconds,
+    naturalSeconds: row.type === 'video' ? naturalSeconds : null,
     pictures: media.length,
     media,
     snapshot,

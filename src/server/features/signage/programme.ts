@@ -10,14 +10,13 @@ import type { FromOthers } from '#server/features/signage/from-others.ts'
 import { manifestSegments } from '#server/features/signage/manifest-segments.ts'
 import { tvNotFound } from '#server/features/signage/tv-states.ts'
 
-/** Rows of a TV's programme as they are stored. */
-export type TvProgramme = {
-  tv: TvRow
+/** What a screen is to show: what it is told of itself, and the rows of its programme. */
+export type ScreenProgramme = {
+  screen: Manifest['tv']
+  overrideSegment: number | null
   stream: StreamRow | null
   otherStreams: StreamRow[]
   segments: SegmentRow[]
-  timeZone: string
-  branchName: string
 }
 /** What a TV was told to play beside its own programme. */
 export type Asked = { segment?: number | undefined; stream?: number | undefined }
@@ -32,23 +31,46 @@ const idsIn = ({ entries, fallbackSegment }: StreamRow) => [
   ...(fallbackSegment ? [fallbackSegment.id] : []),
 ]
 
-/** Reads what a TV is to show, with what it was told to play. @throws Problem `notFound`. */
-export async function readProgramme(app: App, id: number, asked: Asked = {}): Promise<TvProgramme> {
-  const [tv] = await rowsOf<TvRow>(app, digitalSignageDevices, [id])
-  if (!tv) throw tvNotFound()
-  const streamIds = [tv.stream?.id, asked.stream].filter(one => one !== undefined)
-  const streams = await rowsOf<StreamRow>(app, digitalSignageStreams, streamIds)
-  const stream = streams.find(one => one.id === tv.stream?.id) ?? null
-  const segmentIds = new Set([...streams.flatMap(idsIn), tv.overrideSegment?.id, asked.segment].filter(one => one !== undefined))
-  const { branchById, config } = await app.catalogue.current()
-  const branch = branchById.get(tv.branch.id)
+/** A stream with the segments it names, beside what else is asked for. */
+export async function readRows(
+  app: App,
+  streamId: number | undefined,
+  { chosen, asked = {} }: { chosen?: number | undefined; asked?: Asked } = {},
+): Promise<Pick<ScreenProgramme, 'stream' | 'otherStreams' | 'segments'>> {
+  const streams = await rowsOf<StreamRow>(
+    app,
+    digitalSignageStreams,
+    [streamId, asked.stream].filter(one => one !== undefined),
+  )
+  const stream = streams.find(one => one.id === streamId) ?? null
+  const segmentIds = new Set([...streams.flatMap(idsIn), chosen, asked.segment].filter(one => one !== undefined))
   return {
-    tv,
     stream,
     otherStreams: streams.filter(one => one !== stream),
     segments: await rowsOf<SegmentRow>(app, digitalSignageSegments, [...segmentIds]),
-    timeZone: tv.timeZone ?? branch?.timeZone ?? config.timeZone,
-    branchName: branch?.name ?? '',
+  }
+}
+
+/** Reads what a TV is to show, with what it was told to play. @throws Problem `notFound`. */
+export async function readProgramme(app: App, id: number, asked: Asked = {}): Promise<ScreenProgramme> {
+  const [tv] = await rowsOf<TvRow>(app, digitalSignageDevices, [id])
+  if (!tv) throw tvNotFound()
+  const { branchById, config } = await app.catalogue.current()
+  const branch = branchById.get(tv.branch.id)
+  return {
+    screen: {
+      id: tv.id,
+      name: tv.name,
+      branch: { id: tv.branch.id, name: branch?.name ?? '' },
+      isEnabled: tv.isEnabled,
+      timeZone: tv.timeZone ?? branch?.timeZone ?? config.timeZone,
+      orientation: Number(tv.orientation) as Manifest['tv']['orientation'],
+      volumePercent: tv.volumePercent,
+      brightnessPercent: tv.brightnessPercent,
+      powerSchedule: tv.powerSchedule.map(({ weekday, on, off }) => ({ weekday, on, off })),
+    },
+    overrideSegment: tv.overrideSegment?.id ?? null,
+    ...(await readRows(app, tv.stream?.id, { chosen: tv.overrideSegment?.id, asked })),
   }
 }
 
@@ -87,29 +109,19 @@ export const manifestStream = ({ id, name, isEnabled, order, fallbackSegment, en
   })),
 })
 
-/** The manifest of a TV but for its number. */
-export async function manifestOf(app: App, others: FromOthers, programme: TvProgramme): Promise<Omit<Manifest, 'revision'>> {
-  const { tv, stream, otherStreams, segments, timeZone, branchName } = programme
+/** The manifest of a screen but for its number. */
+export async function manifestOf(app: App, others: FromOthers, programme: ScreenProgramme): Promise<Omit<Manifest, 'revision'>> {
+  const { screen, overrideSegment, stream, otherStreams, segments } = programme
   const { config } = await app.catalogue.current()
-  const made = await manifestSegments(app, others, segments, tv.branch.id)
+  const made = await manifestSegments(app, others, segments, screen.branch.id)
   return {
     generatedAt: app.clock.now(),
     files: made.files,
-    tv: {
-      id: tv.id,
-      name: tv.name,
-      branch: { id: tv.branch.id, name: branchName },
-      isEnabled: tv.isEnabled,
-      timeZone,
-      orientation: Number(tv.orientation) as Manifest['tv']['orientation'],
-      volumePercent: tv.volumePercent,
-      brightnessPercent: tv.brightnessPercent,
-      powerSchedule: tv.powerSchedule.map(({ weekday, on, off }) => ({ weekday, on, off })),
-    },
+    tv: screen,
     maxPriceAgeMinutes: config.signage.maxPriceAgeMinutes,
     timeline: {
       stream: stream && manifestStream(stream),
-      overrideSegment: tv.overrideSegment?.id ?? null,
+      overrideSegment,
       segments: made.segments,
       otherStreams: otherStreams.map(manifestStream),
     },

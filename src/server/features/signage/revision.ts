@@ -4,14 +4,19 @@ import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
 import { boardOf } from '#server/features/signage/boards.ts'
 import type { FromOthers } from '#server/features/signage/from-others.ts'
-import { type Asked, manifestOf, readProgramme, type TvProgramme } from '#server/features/signage/programme.ts'
+import { type Asked, manifestOf, readProgramme, type ScreenProgramme } from '#server/features/signage/programme.ts'
 
 /** What of a programme makes it another one: all of it but the moment it was read at, and what its menus say now. */
-async function fingerprintOf(app: App, others: FromOthers, programme: TvProgramme, made: Omit<Manifest, 'revision'>): Promise<string> {
+export async function fingerprintOf(
+  app: App,
+  others: FromOthers,
+  programme: ScreenProgramme,
+  made: Omit<Manifest, 'revision'>,
+): Promise<string> {
   const boards = programme.segments.filter(({ type }) => type === 'menuBoard')
   const menus = await Promise.all(
     boards.map(async segment => {
-      const board = await boardOf(app, others, segment, programme.tv.branch.id).catch(() => null)
+      const board = await boardOf(app, others, segment, programme.screen.branch.id).catch(() => null)
       return board && { ...board, now: null, nextChangeAt: null }
     }),
   )

@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import { previewMenuBoard } from '#contract/calls/signage/board-preview.ts'
+import * as saver from '#contract/calls/signage/screensaver.ts'
 import * as self from '#contract/calls/signage/tv-self.ts'
 import * as calls from '#contract/calls/signage/tvs.ts'
 import type { Ability } from '#contract/rights/rights.ts'
 import { type PlayerPrincipal, type Principal, refusalOf, requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
-import { boardOf } from '#server/features/signage/boards.ts'
+import { boardOf, menuBoardAsTyped } from '#server/features/signage/boards.ts'
 import { abortTv, commandTvTo } from '#server/features/signage/commands.ts'
 import type { FromOthers } from '#server/features/signage/from-others.ts'
 import { beatOf, storeTvLogs } from '#server/features/signage/heartbeat.ts'
 import { serveKeptFiles } from '#server/features/signage/kept-files.ts'
 import { ownSegment } from '#server/features/signage/own-segment.ts'
 import { makeCode, ownPlayerOf, revokeKey } from '#server/features/signage/pairing.ts'
+import { requireKiosk, screensaverBoard, screensaverManifest } from '#server/features/signage/screensaver.ts'
 import { playsOf, storePlays } from '#server/features/signage/plays.ts'
 import { manifestToLookAt, previewAt } from '#server/features/signage/preview.ts'
 import { numberedManifest } from '#server/features/signage/revision.ts'
@@ -69,6 +72,21 @@ export function mountSignage(server: FastifyInstance, app: App, others: FromOthe
   mountCall(server, app, calls.previewBoard, async ({ params, principal }) => {
     await require(principal, 'digital-signage-devices.read', params.id)
     return boardOf(app, others, await ownSegment(app, params.id, params.segment), (await readTv(app, params.id)).branch.id)
+  })
+
+  mountCall(server, app, previewMenuBoard, async ({ body }) => menuBoardAsTyped(app, others, body))
+  mountCall(server, app, saver.readScreensaver, async ({ params, request }) => {
+    await requireKiosk(app, request, params.branch)
+    return screensaverManifest(app, others, params.branch)
+  })
+  mountCall(server, app, saver.readScreensaverRevision, async ({ params, request }) => {
+    await requireKiosk(app, request, params.branch)
+    const { revision } = await screensaverManifest(app, others, params.branch)
+    return { now: app.clock.now(), revision }
+  })
+  mountCall(server, app, saver.readScreensaverBoard, async ({ params, request }) => {
+    await requireKiosk(app, request, params.branch)
+    return screensaverBoard(app, others, params.branch, params.segment)
   })
 
   mountCall(server, app, self.readTvSelf, ({ principal }) => ownPlayerOf(app, tvIn(principal).id))

@@ -69,12 +69,16 @@ export const segmentsHook: ResourceHook = {
     const after = { ...before, ...body } as unknown as SegmentRow
     refuse(segmentProblems(after))
     const [images, uploads] = [after.images ?? [], after.uploads ?? []].map(rows => rows.map(({ id }) => id))
-    const { rows } = await answers({ bytes: 'float' })`
+    const { rows } = await answers({ bytes: 'float', seconds: 'float?' })`
       select coalesce((select sum(size_bytes) from images where id = any(${images}::bigint[])), 0)::float8
-        + coalesce((select sum(size_bytes) from uploads where id = any(${uploads}::bigint[])), 0)::float8 as bytes`.execute(tx)
+        + coalesce((select sum(size_bytes) from uploads where id = any(${uploads}::bigint[])), 0)::float8 as bytes,
+        -- One film of unknown length makes that of all of them unknown.
+        (select case when bool_and(duration_ms is not null) then sum(duration_ms) / 1000.0 end from uploads
+          where id = any(${after.type === 'video' ? uploads : []}::bigint[]))::float8 as seconds`.execute(tx)
     const said = CONTENT.map(name => plainOf(after[name]))
     return {
       size_bytes: Math.min(rows[0]?.bytes ?? 0, 2_147_483_647),
+      natural_seconds: rows[0]?.seconds ?? null,
       content_hash: createHash('sha256').update(JSON.stringify(said)).digest('hex'),
     }
   },
@@ -110,7 +114,7 @@ export const streamsHook: ResourceHook = {
 export const tvsHook: ResourceHook = {
   related: {
     tag: tag => sql`t.tags @> ${[String(tag)]}::text[]`,
-    status: status => sql`${statusSql} = ${String(status)}`,
+    status: (status, now) => sql`${statusAt(now)} = ${String(status)}`,
   },
   async beforeWrite({ before, body }) {
     const branch = body['branch'] as { id: number } | undefined
@@ -121,10 +125,10 @@ export const tvsHook: ResourceHook = {
   beforeRemove: async ({ tx, id }) => void (await publish(tx, playerChannel(id))),
 }
 
-/** The same as `tvStatus`, for lists. */
-const statusSql = sql`(select case
+/** The same as `tvStatus` at `now`, for lists. */
+const statusAt = (now: string) => sql`(select case
   when t.secret_hash is null then 'unpaired'
-  when not t.is_enabled or s.last_seen_at is null or s.last_seen_at < now() - make_interval(secs => ${TV_OFFLINE_MS / 1000}) then 'offline'
+  when not t.is_enabled or s.last_seen_at is null or s.last_seen_at < ${now}::timestamptz - make_interval(secs => ${TV_OFFLINE_MS / 1000}) then 'offline'
   when exists (select from digital_signage_faults f where f.device_id = t.id and f.resolved_at is null) then 'error'
   when s.report ->> 'state' = 'playing' and s.report ->> 'currentSegment' is not null then 'playing'
   when t.override_segment_id is not null or exists (select from digital_signage_streams p where p.id = t.stream_id and p.is_enabled) then 'idle'

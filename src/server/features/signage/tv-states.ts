@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TvReport, TvState } from '#contract/calls/signage/tv-shape.ts'
 import { scopesOf } from '#contract/rights/decide.ts'
+import { commandStatusAt, type CommandStatus } from '#domain/devices/command-steps.ts'
 import { Problem } from '#domain/problem.ts'
-import { type TvCommandStatus, tvCommandStatusAt, type TvParameters } from '#domain/signage-commands/tv-command.ts'
+import type { TvParameters } from '#domain/signage-commands/tv-command.ts'
 import type { TvCommandName } from '#domain/signage/tv-commands.ts'
 import { tvStatus } from '#domain/signage-commands/tv-status.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
@@ -41,7 +42,7 @@ const COMMAND = {
   deviceId: 'int',
   command: typed<TvCommandName>('text'),
   parameters: typed<TvParameters>('json'),
-  status: typed<TvCommandStatus>('text'),
+  status: typed<CommandStatus>('text'),
   issuedBy: 'text?',
   issuedAt: 'instant',
   dueAt: 'instant',
@@ -149,7 +150,7 @@ function present(row: RowOf<typeof STATE>, { faults, commands, now }: Beside): T
     logRequest: logRequestedAt === null ? null : { requestedAt: logRequestedAt, fulfilledAt: logFulfilledAt },
     commands: commands.map(({ deviceId: _, ...command }) => ({
       ...command,
-      status: tvCommandStatusAt(command.status, command.expiresAt, now),
+      status: commandStatusAt(command.status, command.expiresAt, now),
     })),
   }
 }

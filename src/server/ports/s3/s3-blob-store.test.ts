@@ -68,6 +68,52 @@ describe('files in a bucket', () => {
   })
 })
 
+/** More than two parts of a film, in pieces as they come over a line. */
+const FILM = Buffer.from(Array.from({ length: 18_000_000 }, (_, index) => (index * 7919) % 251))
+async function* piecesOf(bytes: Buffer, breaksAt = Infinity): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += 70_001) {
+    if (at > breaksAt) throw new Error('der Absender ist weg')
+    yield bytes.subarray(at, at + 70_001)
+  }
+}
+
+describe('a file that comes piece by piece', () => {
+  const sent = () => s3.requests.map(({ method }) => method).join(' ')
+
+  test('is put together of its parts', async () => {
+    await store.putStream('uploads/1.mp4', piecesOf(FILM))
+    expect(s3.objects.get('uploads/1.mp4')?.equals(FILM)).toBe(true)
+    expect([sent(), s3.openUploads.size]).toEqual(['POST PUT PUT PUT POST', 0])
+  })
+
+  test('goes in one request where it is short, or empty', async () => {
+    await store.putStream('uploads/1.mp4', piecesOf(PICTURE))
+    await store.putStream('uploads/2.mp4', piecesOf(Buffer.alloc(0)))
+    expect([s3.objects.get('uploads/1.mp4')?.equals(PICTURE), s3.objects.get('uploads/2.mp4')?.length, sent()]).toEqual([
+      true,
+      0,
+      'PUT PUT',
+    ])
+  })
+
+  test('leaves nothing behind when it breaks off, and what broke it is told', async () => {
+    await expect(store.putStream('uploads/1.mp4', piecesOf(FILM, 10_000_000))).rejects.toThrow('der Absender ist weg')
+    expect([s3.objects.size, s3.openUploads.size, said]).toEqual([0, 0, []])
+  })
+
+  test('has each part sent again that did not arrive', async () => {
+    s3.trouble({ kind: 'error', status: 503, method: 'PUT', times: 2 })
+    await store.putStream('uploads/1.mp4', piecesOf(FILM))
+    expect(s3.objects.get('uploads/1.mp4')?.equals(FILM)).toBe(true)
+  })
+
+  test('is given up where the storage refuses it', async () => {
+    s3.trouble({ kind: 'error', status: 403, method: 'PUT', times: 99 })
+    await expect(store.putStream('uploads/1.mp4', piecesOf(FILM))).rejects.toMatchObject(AWAY)
+    expect([s3.objects.size, s3.openUploads.size, said.length]).toEqual([0, 0, 1])
+  })
+})
+
 describe('a storage in trouble', () => {
   beforeEach(() => store.put('images/1-1.webp', PICTURE).then(() => void (s3.requests.length = 0)))
 

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { S3mini } from 's3mini'
 import type { S3Env } from '#server/env.ts'
 import type { BlobStore } from '#server/ports/blob-store.ts'
+import { putInParts } from '#server/ports/s3/put-in-parts.ts'
 import { bytesOf, patientFetch } from '#server/ports/s3/patient-fetch.ts'
 import { isMissing, patiently, storageProblem } from '#server/ports/s3/s3-failure.ts'
 
@@ -17,7 +18,8 @@ type Options = { log?: Pick<Logger, 'error' | 'warn'> | undefined; patienceMs?: 
 
 /**
  * Files in a bucket of an S3-compatible storage, under the keys they have on a disk. The bucket is private: whoever may see a file
- * gets it through the server. Whole files are written and read in one request, so that every request may be repeated.
+ * gets it through the server. Whole files are written and read in one request, those that come piece by piece in parts, so that every request may be
+ * repeated.
  */
 export function createS3BlobStore(env: S3Env, { log, patienceMs = PATIENCE_MS }: Options = {}): BlobStore {
   const { accessKeyId, secretAccessKey, region } = env
@@ -43,6 +45,22 @@ export function createS3BlobStore(env: S3Env, { log, patienceMs = PATIENCE_MS }:
   return {
     async put(key, bytes) {
       await tried('put', known(key), () => bucket.putObject(key, bytes, PRIVATE_TYPE))
+    },
+    async putStream(key, pieces) {
+      let cause: { error: unknown } | null = null
+      try {
+        await putInParts(
+          bucket,
+          known(key),
+          PRIVATE_TYPE,
+          noting(pieces, error => (cause = { error })),
+        )
+      } catch (error) {
+        // What the source of the file says is its own matter.
+        if (cause) throw error
+        log?.error({ err: error, key, what: 'put in parts' }, 'The file storage failed')
+        throw storageProblem(error)
+      }
     },
     get: key =>
       orNull(
@@ -96,6 +114,16 @@ function bucketAddress({ endpoint, bucket }: S3Env): string {
 
 const sizeIn = ({ headers }: Response) =>
   Number(/\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1] ?? headers.get('content-length') ?? 0)
+
+/** The same pieces; tells of the error they end with. */
+async function* noting(pieces: AsyncIterable<Uint8Array>, note: (error: unknown) => void): AsyncGenerator<Uint8Array> {
+  try {
+    yield* pieces
+  } catch (error) {
+    note(error)
+    throw error
+  }
+}
 
 /** @throws Error for an answer that ends before its length. */
 async function* whole(response: Response, patienceMs: number): AsyncGenerator<Buffer> {

@@ -25,22 +25,30 @@ export function FileDrop({ onFiles, isPictures, isMultiple = true, progress }: F
     return () => removeEventListener('paste', onPaste)
   }, [onFiles, isPictures, isMultiple])
 
+  const share = progress && progress.total > 0 ? Math.round((progress.done / progress.total) * 100) : 0
   return (
-    <Dropzone
-      onDrop={onFiles}
-      {...(isPictures ? { accept: PICTURES } : {})}
-      multiple={isMultiple}
-      loading={progress !== null}
-      className={classes.drop}
-      inputProps={{ 'aria-label': isPictures ? 'Bilder auswählen' : 'Dateien auswählen' }}
-    >
-      <div className={classes.dropText}>
-        <IconUpload size={24} stroke={1.5} aria-hidden />
-        <span>
-          <strong>{isPictures ? 'Bilder' : 'Dateien'} hierher ziehen</strong>, einfügen (Strg V) oder zum Auswählen klicken
-        </span>
-      </div>
-      {progress && progress.total > 1 && <Progress value={(progress.done / progress.total) * 100} aria-label="Fortschritt" />}
-    </Dropzone>
+    <div>
+      <Dropzone
+        onDrop={onFiles}
+        {...(isPictures ? { accept: PICTURES } : {})}
+        multiple={isMultiple}
+        loading={progress !== null}
+        className={classes.drop}
+        inputProps={{ 'aria-label': isPictures ? 'Bilder auswählen' : 'Dateien auswählen' }}
+      >
+        <div className={classes.dropText}>
+          <IconUpload size={24} stroke={1.5} aria-hidden />
+          <span>
+            <strong>{isPictures ? 'Bilder' : 'Dateien'} hierher ziehen</strong>, einfügen (Strg V) oder zum Auswählen klicken
+          </span>
+        </div>
+      </Dropzone>
+      {progress && (progress.total > 1 || progress.done > 0) && (
+        <div className={classes.sending}>
+          <Progress value={share} aria-label="Fortschritt" />
+          <span aria-hidden="true">{`${share} % gesendet`}</span>
+        </div>
+      )}
+    </div>
   )
 }

@@ -21,5 +21,7 @@ export const sendingFailure = (name: string, error: unknown): string =>
 
 export const sendImage = async (file: File): Promise<StoredImage> =>
   ask('POST', '/images', { body: { data: await dataUrl(file), name: file.name }, session: 'staff' })
-export const sendUpload = async (file: File): Promise<StoredUpload> =>
-  ask('POST', '/uploads', { body: { data: await dataUrl(file), name: file.name }, session: 'staff' })
+export const sendUpload = async (file: File, onSent: (share: number) => void = () => undefined): Promise<StoredUpload> =>
+  file.type.startsWith('video/') ? (await import('#web/backoffice/media/send-film.ts')).sendFilm(file, onSent) : sendData(file)
+
+const sendData = async (file: File) => ask('POST', '/uploads', { body: { data: await dataUrl(file), name: file.name }, session: 'staff' })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { sendingFailure } from '#web/backoffice/media/send-file.ts'
 
 /** Sends files one after the other and says which of them failed. */
-export function useSending<T>(send: (file: File) => Promise<T>, path: 'images' | 'uploads') {
+export function useSending<T>(send: (file: File, onSent: (share: number) => void) => Promise<T>, path: 'images' | 'uploads') {
   const client = useQueryClient()
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
 
@@ -13,7 +13,7 @@ export function useSending<T>(send: (file: File) => Promise<T>, path: 'images' |
     for (const [index, file] of files.entries()) {
       setProgress({ done: index, total: files.length })
       try {
-        stored.push(await send(file))
+        stored.push(await send(file, share => setProgress({ done: index + share, total: files.length })))
       } catch (error) {
         notifications.show({ color: 'red', autoClose: false, message: sendingFailure(file.name, error) })
       }

@@ -1,3 +1,4 @@
+import type { BoardData } from '#contract/calls/signage/board-shape.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
 import { deviceLog } from '#web/kit/device/device-log.ts'
@@ -7,7 +8,7 @@ import { Refused, type Server, Unreachable } from '#web/signage/engine/ports.ts'
 /** A server that is busy, away or starting is asked again later, as one that cannot be reached. */
 const isPassing = (status: number) => status === 0 || status === 429 || status >= 500
 
-async function told<T>(asking: Promise<T>): Promise<T> {
+export async function told<T>(asking: Promise<T>): Promise<T> {
   try {
     return await asking
   } catch (error) {
@@ -20,24 +21,21 @@ async function told<T>(asking: Promise<T>): Promise<T> {
 
 /** Nothing may wait for ever: a line that is dead says so only after minutes. */
 const PATIENCE_MS = 20_000
-const soon = () => AbortSignal.timeout(PATIENCE_MS)
-const orUnreachable = (error: unknown): never => {
+export const soon = () => AbortSignal.timeout(PATIENCE_MS)
+export const orUnreachable = (error: unknown): never => {
   throw error instanceof DOMException ? new Unreachable(error.message) : error
 }
+
+/** A board, or null where the server has none. */
+export const orNone = (asking: Promise<BoardData>): Promise<BoardData | null> =>
+  told(asking).catch((error: unknown) => (error instanceof ApiError && error.status === 404 ? null : orUnreachable(error)))
 
 /** The server, asked with the key of this TV. */
 export function httpServer(): Server {
   const self = '/digital-signage-devices/self'
   return {
     manifest: query => told(ask('GET', `${self}/manifest`, { query, signal: soon() })).catch(orUnreachable),
-    async board(segment) {
-      try {
-        return await told(ask('GET', `${self}/boards/{segment}`, { params: { segment }, signal: soon() }))
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        return orUnreachable(error)
-      }
-    },
+    board: segment => orNone(ask('GET', `${self}/boards/{segment}`, { params: { segment }, signal: soon() })),
     beat: body => told(ask('POST', `${self}/heartbeat`, { body, signal: soon() })).catch(orUnreachable),
     sendPlays: async plays => void (await told(ask('POST', `${self}/plays`, { body: { plays }, signal: soon() })).catch(orUnreachable)),
     async sendLogs() {
@@ -45,31 +43,55 @@ export function httpServer(): Server {
       if (lines.length > 0) await told(ask('POST', `${self}/logs`, { body: { sentAt: new Date().toISOString(), lines } }))
     },
     sendScreenshot: async data => void (await told(ask('POST', `${self}/screenshot`, { body: { data } }))),
-    async *file(url) {
-      const abort = new AbortController()
-      let patience = setTimeout(() => abort.abort(), PATIENCE_MS)
-      const cutOff = () => new Unreachable('The file does not come')
-      try {
-        // Past the browser's own cache: what was damaged on the way would come again from there.
-        const response = await fetch(url, { headers: ownHeaders, signal: abort.signal, cache: 'no-store' }).catch(() => {
-          throw cutOff()
-        })
-        if (isPassing(response.status)) throw cutOff()
-        if (!response.ok || !response.body) throw new Error(`The file answers ${response.status}`)
-        const reader = response.body.getReader()
-        for (;;) {
-          const { done, value } = await reader.read().catch(() => {
-            throw cutOff()
-          })
-          if (done) return
-          clearTimeout(patience)
-          patience = setTimeout(() => abort.abort(), PATIENCE_MS)
-          yield value
-        }
-      } finally {
-        clearTimeout(patience)
-        abort.abort()
+    file: wholeFile,
+  }
+}
+
+/** The bytes of a file. A line that breaks is taken up where it broke, as long as something comes at all: a long film over a weak line arrives. */
+export async function* wholeFile(url: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for (let come = 0; ;) {
+    const before = come
+    try {
+      for await (const piece of bytesFrom(url, come)) {
+        come += piece.length
+        yield piece
       }
-    },
+      return
+    } catch (error) {
+      if (!(error instanceof Unreachable) || come === before) throw error
+    }
+  }
+}
+
+/** What of a file comes over one line, from a byte on. @throws Unreachable where it breaks. */
+async function* bytesFrom(url: string, from: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const abort = new AbortController()
+  let patience = setTimeout(() => abort.abort(), PATIENCE_MS)
+  const cutOff = () => new Unreachable('The file does not come')
+  const headers = from === 0 ? ownHeaders : { ...ownHeaders, range: `bytes=${from}-` }
+  try {
+    // Past the browser's own cache: what was damaged on the way would come again from there.
+    const response = await fetch(url, { headers, signal: abort.signal, cache: 'no-store' }).catch(() => {
+      throw cutOff()
+    })
+    if (isPassing(response.status)) throw cutOff()
+    if (!response.ok || !response.body) throw new Error(`The file answers ${response.status}`)
+    // Small files come whole, whatever is asked for.
+    let known = response.status === 206 ? 0 : from
+    const reader = response.body.getReader()
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => {
+        throw cutOff()
+      })
+      if (done) return
+      clearTimeout(patience)
+      patience = setTimeout(() => abort.abort(), PATIENCE_MS)
+      const piece = value.subarray(Math.min(known, value.length))
+      known = Math.max(0, known - value.length)
+      if (piece.length > 0) yield piece
+    }
+  } finally {
+    clearTimeout(patience)
+    abort.abort()
   }
 }

@@ -1,6 +1,5 @@
 import type { Store } from '#web/signage/engine/ports.ts'
 
-const NAME = 'tresen-signage'
 const [FILES, WORDS] = ['files', 'words']
 
 const done = <T>(request: IDBRequest<T>) =>
@@ -10,8 +9,8 @@ const done = <T>(request: IDBRequest<T>) =>
   })
 
 /** The browser's own database, which also keeps films, on disk and in one piece. */
-export async function openIndexedStore(): Promise<Store> {
-  const opening = indexedDB.open(NAME, 1)
+export async function openIndexedStore(name: string): Promise<Store> {
+  const opening = indexedDB.open(name, 1)
   opening.onupgradeneeded = () => {
     for (const name of [FILES, WORDS]) opening.result.createObjectStore(name)
   }

@@ -1,5 +1,5 @@
 import type { OrderBoardData } from '#contract/calls/signage/board-shape.ts'
-import type { TvCommand, TvFault } from '#contract/calls/signage/beat-shape.ts'
+import type { TvBeat, TvCommand, TvFault } from '#contract/calls/signage/beat-shape.ts'
 import type { ManifestFile } from '#contract/calls/signage/manifest-shape.ts'
 import { isClockOff } from '#domain/signage/board-age.ts'
 import { createBoards } from '#web/signage/engine/boards.ts'
@@ -11,7 +11,6 @@ import { createPlays } from '#web/signage/engine/plays.ts'
 import { type Ports, Refused, Unreachable } from '#web/signage/engine/ports.ts'
 import { createRemembered } from '#web/signage/engine/remembered.ts'
 import { createServerTime } from '#web/signage/engine/server-time.ts'
-import type { deviceReport } from '#web/kit/device/device-report.ts'
 
 /** The same whenever it is asked for. */
 const NONE: readonly ManifestFile[] = []
@@ -24,7 +23,7 @@ const BROKEN_MS = 60_000
  * The player without its screen: it knows at any moment what to show, keeps what it needs for that, and stays in touch with the server. `tick` is
  * called about once a second and never waits for anything.
  */
-export async function createEngine(ports: Ports, report: () => ReturnType<typeof deviceReport>) {
+export async function createEngine(ports: Ports, report: () => Promise<TvBeat['report']>) {
   const { clock, server, store, hands, note } = ports
   const memory = await createRemembered(store)
   const time = createServerTime(clock, memory.get().lastSeen)

@@ -11,6 +11,8 @@ const typeOf = (url: string) => (/\.svg(?:$|\?)/.test(url) ? 'image/svg+xml' : /
 /** Keeps the files of manifests, each under its hash, so that what two of them need is fetched once. */
 export function createFiles({ store, server }: Pick<Ports, 'store' | 'server'>) {
   const kept = new Set<string>()
+  /** How much of the file on its way is here: half a gigabyte is more than its beginning and its end. */
+  let coming = { sha256: '', bytes: 0 }
 
   async function fetchOne(
     { url, sha256, bytes }: ManifestFile,
@@ -24,6 +26,7 @@ export function createFiles({ store, server }: Pick<Ports, 'store' | 'server'>) 
         if (!isStillWanted(sha256)) return 'gone'
         hash.add(part)
         length += part.length
+        coming = { sha256, bytes: length }
         if (length > bytes) return 'damaged'
         parts.push(new Blob([part]))
       }
@@ -47,9 +50,13 @@ export function createFiles({ store, server }: Pick<Ports, 'store' | 'server'>) 
     has: (sha256: string) => kept.has(sha256),
     isComplete: ({ files }: Manifest) => files.every(({ sha256 }) => kept.has(sha256)),
     percent({ files }: Manifest): number {
-      const sum = (some: readonly ManifestFile[]) => some.reduce((bytes, file) => bytes + file.bytes, 0)
-      const whole = sum(files)
-      return whole === 0 ? 100 : Math.floor((sum(files.filter(({ sha256 }) => kept.has(sha256))) / whole) * 100)
+      const whole = files.reduce((bytes, file) => bytes + file.bytes, 0)
+      const here = files.reduce((bytes, file) => {
+        if (kept.has(file.sha256)) return bytes + file.bytes
+        // What has come of one is no more than all but its last byte, until it is the file it should be.
+        return coming.sha256 === file.sha256 ? bytes + Math.min(coming.bytes, file.bytes - 1) : bytes
+      }, 0)
+      return whole === 0 ? 100 : Math.floor((here / whole) * 100)
     },
     /** Fetches what is not there, the smallest first, as long as somebody wants it. One that fails keeps nobody else from coming. */
     async fetchMissing({ files }: Manifest, isStillWanted: (sha256: string) => boolean): Promise<Missing[]> {

@@ -13,6 +13,10 @@ type Props = {
   store: Store
   notices: (hear: (notice: Notice, seconds: number) => void) => () => void
   onRefused: () => void
+  /** Told of every picture once it can be seen. */
+  onSeen?: (picture: Picture) => void
+  /** Nothing stands above the programme: whoever sees it does not look after it. */
+  isPlain?: boolean
 }
 type Seen = { picture: Picture; tv: ReturnType<Engine['tv']>; status: ReturnType<Engine['status']> }
 
@@ -22,7 +26,7 @@ const FIRST_MS = 20
 const DARKEST = 0.9
 
 /** The screen of a TV: what the engine says, turned, dimmed and as loud as staff want it. */
-export function Player({ engine, store, notices, onRefused }: Props) {
+export function Player({ engine, store, notices, onRefused, onSeen, isPlain = false }: Props) {
   const [seen, setSeen] = useState<Seen>(() => seenOf(engine))
   const [notice, setNotice] = useState<Notice | null>(null)
   const size = useWindow()
@@ -67,8 +71,9 @@ export function Player({ engine, store, notices, onRefused }: Props) {
     (revealed: Picture) => {
       shown.current = revealed.key
       engine.see(revealed)
+      onSeen?.(revealed)
     },
-    [engine],
+    [engine, onSeen],
   )
   const onMute = useCallback(
     () => engine.fault('sound', 'Der Browser erlaubt keinen Ton, bevor jemand den Bildschirm berührt hat.'),
@@ -100,7 +105,7 @@ export function Player({ engine, store, notices, onRefused }: Props) {
         onMute={onMute}
       />
       {!isDark && brightness < 100 && <div className={classes.shade} style={{ opacity: (1 - brightness / 100) * DARKEST }} />}
-      {!isDark && <Overlay tv={tv} notice={notice} status={status} isLoading={picture.state === 'loading'} />}
+      {!isDark && !isPlain && <Overlay tv={tv} notice={notice} status={status} isLoading={picture.state === 'loading'} />}
       {isDark && notice && <Overlay tv={tv} notice={notice} status={status} isLoading={false} />}
     </main>
   )

@@ -95,7 +95,13 @@ export function BranchKiosk({ data, onDoubt, hasTerminal }: { data: MenuPageData
     }
     return (
       <Frame>
-        <Screensaver pictures={pictures} config={config} note={closed ?? branch.name} onWake={wake} />
+        <Screensaver
+          pictures={pictures}
+          config={config}
+          note={closed ?? branch.name}
+          streamOf={config.kiosk.screensaver ? branch.id : undefined}
+          onWake={wake}
+        />
       </Frame>
     )
   }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { Problem } from '#domain/problem.ts'
 import { startEmbedded } from '#server/core/db/embedded.ts'
 import { clusterMark } from '#server/core/db/embedded/cluster-mark.ts'
@@ -97,7 +96,7 @@ async function fillBucket(env: Place, folder: string): Promise<void> {
     if (!entry.isFile()) continue
     const place = path.join(entry.parentPath, entry.name)
     const key = path.relative(kept, place).split(path.sep).join('/')
-    if (!(await store.has(key))) await store.put(key, await buffer(createReadStream(place)))
+    if (!(await store.has(key))) await store.putStream(key, createReadStream(place))
   }
   await rm(kept, { recursive: true, force: true })
 }

@@ -1,5 +1,8 @@
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#domain/problem.ts'
+import { isDiskFull } from '#server/core/is-disk-full.ts'
+import type { SentFilm } from '#server/features/files/incoming/receive-film.ts'
 import { fileName } from '#server/features/files/kinds/file-name.ts'
 import { fileRefused } from '#server/features/files/kinds/file-refused.ts'
 
@@ -12,32 +15,47 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The file of a form, beside its other fields in the body. */
     sentFile?: IncomingFile
+    /** The same of a film, which lies in the store already. */
+    sentFilm?: SentFilm
   }
 }
+
+/** Where films may be longer than other files: how long, and who takes them as they come. */
+export type LongFilms = { maxBytes: number; receive(part: MultipartFile): Promise<SentFilm | { bytes: Buffer }> }
 
 /**
  * Reads a multipart form before the call is parsed: its text fields become the body, so form and JSON are
  * checked alike, its field `file` is kept for `incomingFile`. Throws Problem `tooLarge` above `maxBytes`, `unreadable` for half a form.
  */
-export const readMultipart = async (request: FastifyRequest, maxBytes: number): Promise<void> => {
+export const readMultipart = async (request: FastifyRequest, maxBytes: number, films?: LongFilms): Promise<void> => {
   if (!request.isMultipart()) return
   try {
-    await readParts(request, maxBytes)
+    await readParts(request, maxBytes, films)
   } catch (error) {
+    // What is still on its way is let go by, so that the sender hears why.
+    request.raw.unpipe()
+    request.raw.resume()
     // What the parser finds wrong with a form it says in English and without a status.
-    if (error instanceof Problem || (error as { statusCode?: number }).statusCode !== undefined) throw error
+    if (error instanceof Problem || (error as { statusCode?: number }).statusCode !== undefined || isDiskFull(error)) throw error
     throw new Problem('unreadable', { message: 'Die Anfrage konnte nicht gelesen werden. Das Formular ist unvollständig.' })
   }
 }
 
-async function readParts(request: FastifyRequest, maxBytes: number): Promise<void> {
+async function readParts(request: FastifyRequest, maxBytes: number, films: LongFilms | undefined): Promise<void> {
   const fields: Record<string, unknown> = {}
-  for await (const part of request.parts({ limits: { files: 1, fileSize: maxBytes, fields: MOST_FIELDS, fieldSize: LONGEST_FIELD } })) {
+  const fileSize = films?.maxBytes ?? maxBytes
+  for await (const part of request.parts({ limits: { files: 1, fileSize, fields: MOST_FIELDS, fieldSize: LONGEST_FIELD } })) {
     if (part.type === 'field') {
       fields[part.fieldname] = part.value
       continue
     }
     const name = fileName(part.filename)
+    if (films && part.fieldname === 'file') {
+      const received = await films.receive(part)
+      if ('bytes' in received) request.sentFile = { bytes: received.bytes, name }
+      else request.sentFilm = received
+      continue
+    }
     const bytes = await part.toBuffer().catch((error: unknown) => {
       throw part.file.truncated ? fileRefused('tooLarge', name) : error
     })

@@ -3,7 +3,9 @@ import type { StoredUpload } from '#contract/calls/files.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { uploadKey } from '#server/features/files/stored/blob-keys.ts'
+import { hashOf } from '#server/features/files/stored/image-hashes.ts'
 import { fileName } from '#server/features/files/kinds/file-name.ts'
+import { filmLength } from '#server/features/files/kinds/film-length.ts'
 import { FILE_TYPES, type FileTypeName } from '#server/features/files/kinds/file-types.ts'
 import { putOrForget } from '#server/features/files/incoming/put-or-forget.ts'
 import { tellType } from '#server/features/files/incoming/tell-type.ts'
@@ -20,7 +22,8 @@ export type IncomingUpload = {
   expiresAt?: string | null
 }
 
-const HASH_BYTES = 24
+/** Of the public name of a file: 192 random bits. */
+export const HASH_BYTES = 24
 
 /**
  * Stores a file under an unguessable public hash (192 random bits): a row of `uploads` and the file itself.
@@ -44,6 +47,8 @@ export const storeUpload = async (
       mimeType: mimeType.replace(/;.*/, ''),
       name: shownName,
       sizeBytes: kept.length,
+      sha256: hashOf(kept),
+      durationMs: await filmLength(type, kept.length, async (from, length) => kept.subarray(from, from + length)),
       productId,
       formId,
       formField,

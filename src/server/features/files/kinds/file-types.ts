@@ -31,6 +31,8 @@ export const FILE_TYPES = {
 
 export type FileTypeName = keyof typeof FILE_TYPES
 
+/** What may be longer than other files, and is never held in memory. */
+export const FILMS: readonly FileTypeName[] = ['mp4', 'mpeg', 'webm']
 export const IMAGE_TYPES: readonly FileTypeName[] = ['jpg', 'png', 'gif', 'webp', 'avif', 'svg']
 /** Default types of an upload; JPEG files named `.jpeg` become `.jpg`. */
 export const UPLOAD_TYPES: readonly FileTypeName[] = [

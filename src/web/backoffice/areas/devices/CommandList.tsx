@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { DeviceState } from '#contract/calls/device-shape.ts'
-import { COMMAND_LABELS, COMMAND_STATUSES, isAbortable } from '#domain/devices/device-command.ts'
+import { COMMAND_STATUSES, statusesBefore } from '#domain/devices/command-steps.ts'
+import { COMMAND_LABELS } from '#domain/devices/device-command.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/devices/devices.module.css'
@@ -27,7 +28,7 @@ export function CommandList({ state: { commands }, mayAbort, onAbort }: CommandL
             {formatDateTime(issuedAt, timeZone)}
             {issuedBy && `, ${issuedBy}`}
           </span>
-          {mayAbort && isAbortable(status) && (
+          {mayAbort && statusesBefore('abort').includes(status) && (
             <Button
               size="xs"
               mih={36}

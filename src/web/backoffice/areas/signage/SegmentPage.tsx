@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useParams } from 'wouter'
 import { digitalSignageSegments } from '#contract/resources/digital-signage-segments.ts'
 import type { SegmentType } from '#domain/signage/segment.ts'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { useFormValue } from '#web/backoffice/form/form-context.ts'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
@@ -10,6 +11,7 @@ import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
 
+const BoardPreview = laterPart(async () => (await import('#web/backoffice/areas/signage/BoardPreview.tsx')).BoardPreview)
 const BASE = '/digital-signage/segments'
 
 /** One film sequence: what it shows, how, and when. */
@@ -68,9 +70,16 @@ function Shown() {
   const type = useFormValue<SegmentType>('type') ?? 'image'
   const { names, lead } = CONTENT[type]
   return (
-    <FormSection title="Was sie zeigt" {...(lead && { lead })}>
-      <FormFields names={names} />
-    </FormSection>
+    <>
+      <FormSection title="Was sie zeigt" {...(lead && { lead })}>
+        <FormFields names={names} />
+      </FormSection>
+      {type === 'menuBoard' && (
+        <FormSection title="Vorschau" lead="Wie die Tafel jetzt auf einem Bildschirm steht, auch ungespeichert.">
+          <BoardPreview />
+        </FormSection>
+      )}
+    </>
   )
 }
 

@@ -32,7 +32,7 @@ export function StreamPlan() {
       isEnabled: true,
       stream: typedStream({ id: id ?? 0, order, fallbackSegment, entries: entries ?? [], slots: slots ?? [] }),
       overrideSegment: null,
-      segments: segments.map(segment => ({ ...segment, naturalSeconds: null, pictures: segment.images.length })),
+      segments: segments.map(segment => ({ ...segment, pictures: segment.images.length })),
     }
     const names = new Map(segments.map(segment => [segment.id, segment.name]))
     const named = (segment: number | null) => (segment === null ? null : { id: segment, name: names.get(segment) ?? '' })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { TvState } from '#contract/calls/signage/tv-shape.ts'
-import { statusesBefore, TV_COMMAND_STATUSES } from '#domain/signage-commands/tv-command.ts'
+import { COMMAND_STATUSES, statusesBefore } from '#domain/devices/command-steps.ts'
 import { TV_COMMANDS } from '#domain/signage/tv-commands.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
@@ -22,7 +22,7 @@ export function TvCommandList({ tv: { commands }, mayAbort, onAbort }: TvCommand
             {parameters.degrees !== undefined && `: ${parameters.degrees}°`}
           </span>
           <span className={classes.outcome}>
-            {TV_COMMAND_STATUSES[status]}
+            {COMMAND_STATUSES[status]}
             {status === 'queued' && dueAt !== issuedAt && ` bis ${formatDateTime(dueAt, timeZone)}`}
             {(error ?? result) && `: ${error ?? result}`}
           </span>

@@ -3,6 +3,7 @@ import type { PageConfig } from '#contract/pages/config.ts'
 import type { ImageReference } from '#domain/catalogue/product.ts'
 import { Picture } from '#web/kit/Picture.tsx'
 import { Brand } from '#web/storefront/kiosk/touch/Brand.tsx'
+import { StreamFrame } from '#web/storefront/kiosk/device/StreamFrame.tsx'
 import styles from '#web/storefront/kiosk/device/Screensaver.module.css'
 
 const SHOWN_MS = 7_000
@@ -12,12 +13,14 @@ type ScreensaverProps = {
   pictures: readonly ImageReference[]
   config: Pick<PageConfig, 'shopName' | 'logo'>
   /** Where, or that it is closed. */ note?: string
+  /** The branch whose kiosks play a stream. */ streamOf?: number | undefined
   onWake: () => void
 }
 
-/** Pictures that make hungry until somebody touches the glass (specification section 2, "Screensaver"). */
-export function Screensaver({ pictures, config, note, onWake }: ScreensaverProps) {
+/** Pictures that make hungry until somebody touches the glass (specification section 2, "Screensaver"), or a stream as TVs play it. */
+export function Screensaver({ pictures, config, note, streamOf, onWake }: ScreensaverProps) {
   const [index, setIndex] = useState(0)
+  const [isPlaying, setPlaying] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const count = pictures.length
   useEffect(() => {
@@ -31,16 +34,17 @@ export function Screensaver({ pictures, config, note, onWake }: ScreensaverProps
     return () => document.removeEventListener('focusout', onLost)
   }, [])
   useEffect(() => {
-    if (count < 2) return
+    if (count < 2 || isPlaying) return
     const timer = setInterval(() => setIndex(current => (current + 1) % count), SHOWN_MS)
     return () => clearInterval(timer)
-  }, [count])
+  }, [count, isPlaying])
   const neighbours = new Set([index - 1 + count, index, index + 1].map(place => place % count))
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-playing={isPlaying || undefined}>
       {pictures.map(
         (image, place) =>
-          neighbours.has(place) && (
+          neighbours.has(place) &&
+          !isPlaying && (
             <Picture
               key={image.id}
               image={image}
@@ -54,6 +58,7 @@ export function Screensaver({ pictures, config, note, onWake }: ScreensaverProps
             />
           ),
       )}
+      {streamOf !== undefined && <StreamFrame branchId={streamOf} onPlaying={setPlaying} />}
       <h1 className={styles.brand}>
         <Brand config={config} />
       </h1>

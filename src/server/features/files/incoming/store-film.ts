@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { StoredUpload } from '#contract/calls/files.ts'
+import type { App } from '#server/core/context.ts'
+import { type SentFilm, takeFilm } from '#server/features/files/incoming/receive-film.ts'
+import { cleanFilm } from '#server/features/files/incoming/clean-file.ts'
+import { fileName } from '#server/features/files/kinds/file-name.ts'
+import { filmLength } from '#server/features/files/kinds/film-length.ts'
+import { FILE_TYPES } from '#server/features/files/kinds/file-types.ts'
+import { HASH_BYTES } from '#server/features/files/incoming/store-upload.ts'
+
+/**
+ * Makes a film of the house of what came with a request: a row of `uploads` with its hash (SHA-256, hexadecimal). Where it is not taken its bytes go
+ * too. @throws Problem for malware, or while nobody can look for it.
+ */
+export async function storeFilm(app: App, sent: SentFilm, name: string | undefined): Promise<StoredUpload> {
+  const { id, type, key, sizeBytes, sha256 } = takeFilm(sent)
+  const shownName = fileName(name ?? sent.name)
+  try {
+    await cleanFilm(app, key, shownName, sizeBytes)
+    const durationMs = await lengthIn(app, { key, type, sizeBytes })
+    return await app.db
+      .insertInto('uploads')
+      .values({
+        id,
+        extension: type,
+        publicHash: randomBytes(HASH_BYTES).toString('base64url'),
+        mimeType: FILE_TYPES[type].mimeType,
+        name: shownName,
+        sizeBytes,
+        sha256,
+        durationMs,
+        isOwn: true,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    await app.blobs.remove(key).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Nobody waits in vain for a film whose head cannot be read: it plays all the same. */
+const lengthIn = ({ blobs, log }: Pick<App, 'blobs' | 'log'>, { key, type, sizeBytes }: Pick<SentFilm, 'key' | 'type' | 'sizeBytes'>) =>
+  filmLength(type, sizeBytes, async (from, length) => {
+    const end = Math.min(from + length, sizeBytes) - 1
+    const opened = from > end ? null : await blobs.open(key, { start: from, end })
+    return opened ? buffer(opened.stream) : Buffer.alloc(0)
+  }).catch((err: unknown) => {
+    log.warn({ err, key }, 'The head of a film could not be read')
+    return null
+  })

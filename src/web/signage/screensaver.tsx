@@ -1,0 +1,33 @@
+import type { Root } from 'react-dom/client'
+import { APP_VERSION } from '#contract/app-version.ts'
+import { SCREENSAVER_SAYS } from '#domain/signage/screensaver.ts'
+import { hands } from '#web/signage/device/hands.ts'
+import { openIndexedStore } from '#web/signage/device/indexed-store.ts'
+import { kioskServer } from '#web/signage/device/kiosk-server.ts'
+import { createMemoryStore } from '#web/signage/device/memory-store.ts'
+import { createEngine } from '#web/signage/engine/engine.ts'
+import type { Picture } from '#web/signage/engine/picture.ts'
+import { Player } from '#web/signage/view/Player.tsx'
+
+const quiet = () => undefined
+
+/**
+ * Plays the stream of a kiosk in a frame of its page, from what was kept where there is no connection. The page is told whether there is anything to be
+ * seen, and shows its own pictures otherwise; whoever touches the glass touches the page.
+ */
+export async function playScreensaver(root: Root, branch: number): Promise<void> {
+  const store = await openIndexedStore(`tresen-screensaver-${branch}`).catch(createMemoryStore)
+  const engine = await createEngine(
+    {
+      clock: { wall: Date.now, steady: () => performance.now() },
+      server: kioskServer(branch),
+      store,
+      hands: hands(quiet),
+      version: APP_VERSION,
+      note: quiet,
+    },
+    async () => ({}),
+  )
+  const tell = ({ state }: Picture) => parent.postMessage({ kind: SCREENSAVER_SAYS, isShowing: state === 'playing' }, location.origin)
+  root.render(<Player engine={engine} store={store} notices={() => quiet} onRefused={quiet} onSeen={tell} isPlain />)
+}
