@@ -107,7 +107,7 @@ function mergeEntries(
   const among = (some: readonly Entry[], other: readonly Entry[]) => idsOf(some).filter(id => find(other, id))
   if (String(among(was, their)) !== String(among(their, was)))
     changes.push({ place: ORDER, entry: null, number: 0, member: null, before: was, mine: my, theirs: their, isContested })
-  return order.flatMap(id => kept.get(id) ?? [])
+  return order.map(id => kept.get(id)).filter(entry => entry !== undefined)
 }
 
 /** An entry that all three have: what stands in it member by member, of a block in its value. */

@@ -47,12 +47,10 @@ export function mergeList<T>(before: readonly T[], mine: readonly T[], theirs: r
   }
   if (!takeUntil(before.length, mine.length, theirs.length)) return null
   // moved by both to different places it would stand twice
-  const [now, first, mineOnce, theirsOnce] = [merged, before, mine, theirs].map(counted) as [Counts, Counts, Counts, Counts]
+  const [now, first, mineOnce, theirsOnce] = [counted(merged), counted(before), counted(mine), counted(theirs)] as const
   const allowed = (key: string) => (mineOnce.get(key) ?? 0) + (theirsOnce.get(key) ?? 0) - (first.get(key) ?? 0)
   return [...now].every(([key, times]) => times <= allowed(key)) ? merged : null
 }
-
-type Counts = ReadonlyMap<string, number>
 
 /** How often each value stands in a list. */
 function counted(list: readonly unknown[]): Map<string, number> {
