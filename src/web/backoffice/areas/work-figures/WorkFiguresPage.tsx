@@ -75,7 +75,7 @@ function Everybody({ asked }: { asked: Asked }) {
 type WorkRow = WorkStatistics['rows'][number]
 type PlanRow = PlanStatistics['rows'][number]
 const WORKED = [
-  { label: 'Filiale', value: ({ branch }: WorkRow) => branch?.name ?? '–' },
+  { label: 'Filiale', value: ({ branch }: WorkRow) => branch?.name ?? '–', isText: true },
   { label: 'Arbeit', value: ({ workedSeconds }: WorkRow) => hoursText(workedSeconds), isStrong: true },
   { label: 'Soll', value: ({ targetSeconds }: WorkRow) => hoursText(targetSeconds) },
   { label: 'Differenz', value: ({ differenceSeconds }: WorkRow) => hoursText(differenceSeconds, true) },
