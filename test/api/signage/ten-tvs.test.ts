@@ -27,14 +27,12 @@ const WALL = wallClock(FROM - 86_400_000, 4 * 1440, TIME_ZONE)
 const ANY = anyProgramme(FROM, { timeZone: TIME_ZONE, unit: 60, days: DAYS })
 
 let shop: TestShop
-let admin: string
 let after: RunningApp | null = null
 let now = FROM
 let isServerOff = false
 const iso = () => new Date(now).toISOString()
 beforeAll(async () => {
   shop = await openTestShop({ now: iso() })
-  admin = await shop.loginAs('ROLE_ADMIN')
 })
 afterAll(async () => {
   await after?.close()

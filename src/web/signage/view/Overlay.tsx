@@ -17,7 +17,7 @@ export function Overlay({ tv, notice, status, isLoading }: Props) {
         <output className={classes.loading}>
           <p>
             {status.isOnline
-              ? `Das Programm wird geladen: ${status.percent} %`
+              ? `Das Programm wird geladen${status.percent < 100 ? `: ${status.percent} %` : ' …'}`
               : 'Der Server ist noch nicht erreichbar. Es geht von selbst weiter.'}
           </p>
         </output>
