@@ -24,7 +24,7 @@ test.each([
   { zipCode: '3100', city: 'St.Pölten, Zentrum', at: 48.208, because: 'people write more than they are asked' },
   { zipCode: '3100', city: '', at: 48.208, because: 'a large town has its postcode to itself' },
   { zipCode: '8421', city: 'Neudorf', at: 46.8, because: 'of two the one near a branch is meant' },
-  { zipCode: '60311', city: 'Frankfurt', country: 'DE', at: 50.116, because: 'of two the one near a branch is meant' },
+  { zipCode: '60311', city: 'Frankfurt', country: 'DE', at: 50.116, because: 'the postcode is sure, the name is not' },
   { zipCode: '1000', city: 'Wien', country: 'Österreich', at: 48.208, because: 'a country in words is the one of the shop' },
 ])('$zipCode $city lies at $at: $because', ({ zipCode, city, country, at }) => expect(of(zipCode, city, country)?.latitude).toBe(at))
 

@@ -90,7 +90,7 @@ export function pointOf({ zipCode, city, country }: Asked, towns: Towns, branche
   })
   const own = zip ? points.find(({ is }) => is) : undefined
   if (own) return { latitude: own.latitude, longitude: own.longitude }
-  const found = townsOf(city, towns.get(where)) ?? townsOf(placeOfZip(zip, where) ?? '', towns.get(where)) ?? []
+  const found = townsOf(placeOfZip(zip, where) ?? '', towns.get(where)) ?? townsOf(city, towns.get(where)) ?? []
   const far = (town: Town) => Math.min(...points.map(point => kilometresBetween(point, town)))
   const [best] = points.length > 0 ? found.toSorted((a, b) => far(a) - far(b)) : found.length === 1 ? found : []
   return best && { latitude: best.latitude, longitude: best.longitude }
