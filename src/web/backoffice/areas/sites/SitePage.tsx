@@ -10,15 +10,17 @@ import { NewStanding } from '#web/backoffice/areas/sites/NewStanding.tsx'
 import { SitePath } from '#web/backoffice/areas/sites/SitePath.tsx'
 import { SitePreview } from '#web/backoffice/areas/sites/SitePreview.tsx'
 import { SiteStanding } from '#web/backoffice/areas/sites/SiteStanding.tsx'
-import { SiteVersions } from '#web/backoffice/areas/sites/SiteVersions.tsx'
 import type { FormValues } from '#web/backoffice/form/form-store.ts'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
 import classes from '#web/backoffice/areas/sites/sites.module.css'
+
+const SiteVersions = laterPart(async () => (await import('#web/backoffice/areas/sites/SiteVersions.tsx')).SiteVersions)
 
 /** A copy stands beside the page it was made of. */
 const besides = (given?: FormValues) =>

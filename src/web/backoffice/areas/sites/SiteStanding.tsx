@@ -6,16 +6,18 @@ import { SITE_STATES, type SiteRow } from '#contract/resources/sites.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { askMoveBelow } from '#web/backoffice/areas/sites/ask-move-below.tsx'
 import { MenuNote } from '#web/backoffice/areas/sites/MenuNote.tsx'
-import { PlanDialog } from '#web/backoffice/areas/sites/PlanDialog.tsx'
 import { STATE_COLORS } from '#web/backoffice/areas/sites/state-colors.ts'
 import { useForm, useIsDirty } from '#web/backoffice/form/form-context.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/sites/sites.module.css'
+
+const PlanDialog = laterDialog(async () => (await import('#web/backoffice/areas/sites/PlanDialog.tsx')).PlanDialog)
 
 type Plan = { publishFrom?: string | null; publishUntil?: string | null }
 
