@@ -56,6 +56,13 @@ describe('A tip', () => {
     expect((await staffOrder(tipped.id)).totals).toEqual(tipped.totals)
   })
 
+  test('is taken nowhere once the business does not want it, whatever its branches say', async () => {
+    await shop.configure({ enableTips: false })
+    expect(fieldsOf(await order({}))).toEqual(['tip'])
+    expect((await order({ tip: null })).status).toBe(201)
+    await shop.configure({ enableTips: true })
+  })
+
   test('stays beside a code and beside a line that changes', async () => {
     await shop.create('coupons', { code: 'TIPP', type: 'percent', value: 10 })
     const placed = await order({ coupon: 'TIPP', items: [shop.line('schnitzel', 2)] })

@@ -81,6 +81,8 @@ test('a guest who orders is a customer moments later: found, noted, merged, bloc
   await expectWithin(page, 'a customer on a phone')
   await page.getByRole('button', { name: 'Kunde', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Anonymisieren' }).click()
+  await page.getByRole('dialog', { name: /anonymisieren$/ }).waitFor()
+  await expectAccessible(page, 'the question before somebody is forgotten')
   await page.getByRole('dialog').getByRole('button', { name: 'Anonymisieren' }).click()
   await page.getByText(/Anonymisiert am/).waitFor()
   expect(complaints).toEqual([])

@@ -105,6 +105,7 @@ test('the palette does what it is told: Enter runs the first hit', async () => {
   await page.keyboard.press('Control+k')
   await page.getByRole('textbox', { name: 'Suchen und springen' }).fill('dunkel')
   await page.getByText('Dunkle Darstellung').waitFor()
+  await expectAccessible(page, 'the palette')
   await page.keyboard.press('Enter')
   await expect.poll(scheme).toBe('dark')
   await page.keyboard.press('Control+k')

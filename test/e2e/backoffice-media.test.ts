@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PROJECT_ROOT } from '#server/project-root.ts'
 import { readPdf } from '#test/read-pdf.ts'
 import { eventually, openDesk, type Desk } from './backoffice-desk.ts'
 import { expectAccessible, expectWithin, PHONE } from './browser.ts'
@@ -21,7 +24,14 @@ beforeAll(async () => {
     images: [{ id: image }],
   })
   const cheese = await desk.make('/products', { name: 'Bergkäse', price: 24.9, unit: 'kg', allergens: ['milk'] })
-  const branch = await desk.make('/branches', { identifier: 'graz', name: 'Graz', email: 'graz@example.at', isTakeawayEnabled: true })
+  const branch = await desk.make('/branches', {
+    identifier: 'graz',
+    name: 'Graz',
+    email: 'graz@example.at',
+    isTakeawayEnabled: true,
+    isDineInEnabled: true,
+  })
+  await desk.make('/tables', { identifier: 'Garten 3', branch: { id: branch } })
   const category = await desk.make('/categories', { name: 'Laden' })
   await desk.make('/menus', {
     name: 'Karte',
@@ -72,6 +82,94 @@ test('every font is seen, and none of them comes from elsewhere', async () => {
   await expect.poll(() => page.evaluate(() => document.fonts.check('700 20px "Playfair Display"'))).toBe(true)
   expect(new Set(asked).size).toBe(1)
   await expectAccessible(page, 'fonts')
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('a font of one’s own comes with its licence, is seen at once, drawn in a template, and asks before it goes', async () => {
+  const { page, complaints } = await desk.enter('/fonts', { role: 'ROLE_EDITOR' })
+  await page.getByRole('button', { name: 'Schriftart hinzufügen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schriftart hinzufügen' })
+  const add = dialog.getByRole('button', { name: 'Hinzufügen', exact: true })
+  const file = (weight: number) => path.join(PROJECT_ROOT, `node_modules/@fontsource/lora/files/lora-latin-${weight}-normal.woff2`)
+  await dialog.locator('input[type="file"]').setInputFiles([file(400), file(700)])
+  await dialog.getByLabel('Name').fill('Inter')
+  expect(await add.isDisabled(), 'nobody brings a font without saying why they may').toBe(true)
+  await dialog.getByLabel('Lizenz').fill('SIL Open Font License 1.1, Web und Druck')
+  await expectAccessible(page, 'bringing a font')
+  await add.click()
+  await dialog.getByText('Schriftart gibt es schon', { exact: false }).or(dialog.locator('[id$="-error"]')).first().waitFor()
+  await dialog.getByLabel('Name').fill('Gasthof Eder')
+  await add.click()
+  const own = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: 'Gasthof Eder' }) })
+  await own.getByText('Lizenz: SIL Open Font License 1.1, Web und Druck').waitFor()
+  await expect.poll(() => page.evaluate(() => document.fonts.check('700 20px "Gasthof Eder"'))).toBe(true)
+  await expectAccessible(page, 'a font of one’s own')
+
+  const made = await desk.make('/image-templates', {
+    name: 'Schild',
+    identifier: 'schild',
+    width: 600,
+    height: 200,
+    layers: [{ name: 'Zeile', type: 'text', text: 'Heute Tafelspitz', x: 20, y: 20, width: 560, height: 120, fontSize: 60 }],
+  })
+  await page.goto(page.url().replace(/#.*/, `#/image-templates/${made}`))
+  await page.getByRole('button', { name: 'Ebene Zeile' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: 'Schriftart', exact: true }).click()
+  await page.getByRole('option', { name: 'Gasthof Eder', exact: true }).click()
+  await page.getByRole('button', { name: /^Speichern/ }).click()
+  await eventually(async () => expect((await desk.read(`/image-templates/${made}`))['version']).toBe(2))
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PNG', exact: true }).click()])
+  const { width, height } = await sharp(await readFile(await download.path())).metadata()
+  expect([width, height]).toEqual([600, 200])
+
+  // what a template is set in stays, and the other cut asks before it goes
+  await page.goto(page.url().replace(/#.*/, '#/fonts'))
+  await page.getByRole('button', { name: 'Gasthof Eder fett löschen' }).click()
+  const question = page.getByRole('dialog', { name: 'Gasthof Eder fett löschen?' })
+  await question.waitFor()
+  await expectAccessible(page, 'the question before a font goes')
+  await question.getByRole('button', { name: 'Löschen', exact: true }).click()
+  await own.getByText('Nur ein Schnitt', { exact: false }).waitFor()
+  await page.getByRole('button', { name: 'Gasthof Eder normal löschen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Löschen', exact: true }).click()
+  await page.locator('.mantine-Notification-root').getByText('Schild', { exact: false }).waitFor()
+  expect(await own.count()).toBe(1)
+  await page.setViewportSize(PHONE)
+  await expectWithin(page, 'fonts on a telephone')
+  expect(complaints.filter(text => !/40[09]|42[29]/.test(text))).toEqual([])
+  await page.context().close()
+})
+
+test('codes of tables are printed from their page, and as cards to set up, each with branch, table and code', async () => {
+  const prepare = (shown: Page) => shown.addInitScript(() => (window.print = () => (document.title = 'Gedruckt')))
+  const { page, complaints } = await desk.enter('/table-codes')
+  await prepare(page)
+  await page.reload()
+  const code = page.getByRole('img', { name: 'QR-Code für Garten 3' })
+  await code.waitFor()
+  expect(await code.getAttribute('title')).toMatch(/\/store\/graz\?tisch=[\w-]+$/)
+  await page.getByRole('button', { name: 'Drucken' }).click()
+  await expect.poll(() => page.title()).toBe('Gedruckt')
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('navigation').first().isVisible(), 'nothing but the cards is printed').toBe(false)
+  expect(await code.isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('link', { name: 'Aufsteller und Etiketten' }).click()
+  await page.getByRole('radiogroup', { name: 'Bogen' }).getByText('Aufsteller', { exact: false }).click()
+  await page.getByLabel('Etiketten für Garten 3').fill('2')
+  await page.getByRole('figure', { name: /^Vorschau: Bogen 1 von 1 mit 2 Etiketten/ }).waitFor()
+  await expectAccessible(page, 'cards of tables')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF erstellen' }).click()])
+  const paper = readPdf(await readFile(await download.path()))
+  const words = paper.pages[0]?.texts.map(({ text }) => text) ?? []
+  expect([paper.pages.length, words.filter(text => text === 'Garten 3').length, words.filter(text => text === 'Graz').length]).toEqual([
+    1, 2, 2,
+  ])
+  await page.setViewportSize(PHONE)
+  await expectWithin(page, 'cards of tables on a telephone')
   expect(complaints).toEqual([])
   await page.context().close()
 })

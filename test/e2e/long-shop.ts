@@ -17,9 +17,8 @@ const GUEST = {
 }
 
 /** Fills a shop with one of everything, each with a name as long as people make them. Answers the ids of what was made. */
-export async function fillWithLongNames(desk: Desk): Promise<{ branch: number; orders: number[] }> {
+export async function fillWithLongNames(desk: Desk, name = LONG): Promise<{ branch: number; orders: number[] }> {
   const { shop, make } = desk
-  const name = LONG
   const image = await make('/images', { data: `data:image/png;base64,${PNG}`, name: `${name}png`, alt: name })
   await make('/uploads', { data: `data:text/plain;base64,${Buffer.from(name).toString('base64')}`, name: `${name}txt` })
   const division = await make('/divisions', { name, identifier: 'haus' })

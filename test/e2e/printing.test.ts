@@ -164,6 +164,7 @@ describe('A printer', () => {
       .getByRole('dialog')
       .getByRole('img', { name: /^Vorschau/ })
       .waitFor()
+    await expectAccessible(page, 'a slip')
     await page.keyboard.press('Escape')
     await expectAccessible(page, 'the list of slips')
     for (const viewport of WIDTHS) {

@@ -38,7 +38,15 @@ export const deviceCommand = z.object({
 })
 export type DeviceCommand = z.output<typeof deviceCommand>
 
-const notification = z.object({ newOrderSound: z.boolean(), volumePercent: z.int() })
+const notification = z.object({
+  newOrderSound: z.boolean(),
+  volumePercent: z.int(),
+  /** Off: the bell rings once for each order. */
+  repeatUntilHandled: z.boolean(),
+  /** One stroke when a guest answers. */
+  statusSounds: z.boolean(),
+  vibrate: z.boolean(),
+})
 
 /** A device as it knows itself. */
 export const ownDevice = z.object({

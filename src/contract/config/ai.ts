@@ -9,10 +9,17 @@ export const ai = shownTo('management', {
     required: true,
     help: 'Schlägt Texte und Bilder vor; übernommen wird nur, was jemand bestätigt.',
     fields: {
+      provider: {
+        kind: 'select',
+        label: 'Anbieter',
+        options: { openai: 'OpenAI', own: 'Anderer, mit eigener Adresse' },
+        default: 'own',
+        help: 'Ein anderer muss eine Schnittstelle nach Art von OpenAI haben.',
+      },
       url: {
         kind: 'url',
         label: 'Adresse des Anbieters',
-        help: 'Eine Schnittstelle nach Art von OpenAI, zum Beispiel https://api.openai.com/v1. Leer: Es wird nichts vorgeschlagen.',
+        help: 'Nur für einen anderen Anbieter, zum Beispiel https://ki.anbieter.at/v1. Leer: Es wird nichts vorgeschlagen.',
       },
       apiKey: {
         kind: 'password',

@@ -14,6 +14,11 @@ export const ordering = {
     },
     disableTickets: flag('Abholnummern verbergen', 'Gäste und Anzeigen sehen keine Nummer, in der Verwaltung bleibt sie.'),
     enableCoupons: flag('Gutscheincodes', 'An der Kasse lässt sich ein Code einlösen, den Sie unter Gutscheincodes angelegt haben.'),
+    enableTips: flag(
+      'Trinkgeld',
+      'Wer online bezahlt, kann etwas für das Team dazulegen, in Filialen, die es bei sich einschalten. Aus: in keiner.',
+      true,
+    ),
     enableDonations: flag('Spenden', 'Gäste wählen an der Kasse einen Spendenempfänger.'),
     donation: {
       kind: 'group',

@@ -58,6 +58,23 @@ export const devices = defineResource({
           help: 'Bestellungen läuten, die Abholanzeige klingt bei jeder neuen Nummer.',
         },
         volumePercent: { kind: 'integer', label: 'Lautstärke (Prozent)', min: 5, max: 100, default: 70 },
+        repeatUntilHandled: {
+          kind: 'boolean',
+          label: 'Läuten, bis jemand antwortet',
+          default: true,
+          help: 'Aus: Jede neue Bestellung läutet einmal. Wartet sie zu lange, läutet es in jedem Fall.',
+        },
+        statusSounds: {
+          kind: 'boolean',
+          label: 'Ton bei Antworten von Gästen',
+          default: true,
+          help: 'Auf einen vorgeschlagenen Termin oder ein Angebot.',
+        },
+        vibrate: {
+          kind: 'boolean',
+          label: 'Vibrieren',
+          help: 'Solange eine Bestellung wartet, auch ohne Ton. Nur Telefone und manche Tablets können es.',
+        },
       },
     },
     printer: {

@@ -60,6 +60,7 @@ export const externalUsers = defineResource({
     related: {
       status: { kind: 'select', label: 'Stand', options: EXTERNAL_STATUSES },
       branch: { kind: 'references', label: 'Filiale', to: 'branches' },
+      project: { kind: 'text', label: 'Kürzel des Projekts', max: 10 },
     },
     sort: 'name',
   },

@@ -37,7 +37,7 @@ export async function keyOf(shop: TestShop, cookie: string, opens: KeyKind, bran
     type: opens === 'kiosk' || opens === 'printer' ? opens : opens === 'clock' ? 'timeClock' : 'other',
     opens,
     branch: { id: branchId },
-    notification: { newOrderSound: true, volumePercent: 50 },
+    notification: { newOrderSound: true, volumePercent: 50, repeatUntilHandled: true, statusSounds: true, vibrate: false },
   }
   const device = await shop.request('POST', '/api/devices', { body, cookie })
   if (device.status !== 201) throw new Error(device.text)

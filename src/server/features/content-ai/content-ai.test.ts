@@ -208,11 +208,29 @@ describe('The key', () => {
     expect((own.body.data as { ai: Values }).ai).not.toHaveProperty('apiKey')
     const moved = await shop.request('POST', '/api/config', { cookie: admin, body: { ai: { url: 'https://boese.at/v1' } } })
     expect([moved.status, moved.body.errors?.[0]?.field]).toEqual([422, 'ai.apiKey'])
+    const other = await shop.request('POST', '/api/config', { cookie: admin, body: { ai: { provider: 'openai' } } })
+    expect([other.status, other.body.errors?.[0]?.field]).toEqual([422, 'ai.apiKey'])
     const open = await shop.request('POST', '/api/config', { cookie: admin, body: { ai: { url: 'http://boese.at/v1', apiKey: KEY } } })
     expect([open.status, open.body.errors?.[0]?.field]).toEqual([422, 'ai.url'])
     const { rows } = await sql`select * from config, setting_secrets`.execute(shop.app.db)
     expect(JSON.stringify(rows)).not.toContain(KEY)
   })
+})
+
+test('A provider that is known by name needs no address', async () => {
+  const other = await openTestShop()
+  try {
+    const cookie = await other.loginAs('ROLE_ADMIN')
+    const set = (ai: Values) => other.request('POST', '/api/config', { cookie, body: { ai } })
+    const hasTexts = async () =>
+      ((await other.request('GET', '/api/content-ai/state', { cookie })).body.data as { hasTexts: boolean }).hasTexts
+    await set({ apiKey: KEY, textModel: 'schreiber' })
+    expect(await hasTexts()).toBe(false)
+    expect((await set({ provider: 'openai', apiKey: KEY })).status).toBe(200)
+    expect(await hasTexts()).toBe(true)
+  } finally {
+    await other.close()
+  }
 })
 
 test('What was asked is forgotten with the logs', async () => {

@@ -16,6 +16,8 @@ export const externalUsersHook: ResourceHook = {
       const links = sql`select 1 from external_users_branches l where l.row_id = t.id`
       return id === 'none' ? sql`not exists (${links})` : sql`exists (${links} and l.target_id = ${id})`
     },
+    project: identifier => sql`exists (select 1 from project_members m join projects p on p.id = m.project_id
+      where m.external_user_id = t.id and p.identifier = upper(${String(identifier)}))`,
   },
   shape: async (app: App) => row => ({ ...row, status: externalStatus(row as unknown as ExternalFacts, app.clock.now()) }),
 }

@@ -105,6 +105,18 @@ describe('An invitation', () => {
   })
 })
 
+test('People from outside are found by the project they work in, however its letters are typed', async () => {
+  const other = await shop.create('external-users', { firstName: 'Ida', lastName: 'Maler', email: 'ida@maler.example' })
+  const project = (await shop.request('POST', '/api/projects', { cookie: admin, body: { identifier: 'UMBAU', name: 'Umbau' } })).body
+    .data as { id: number }
+  await sql`insert into project_members (project_id, external_user_id, role) values (${project.id}, ${other}, 'worker')`.execute(
+    shop.app.db,
+  )
+  const found = async (asked: string) =>
+    ((await shop.request('GET', `/api/external-users?project=${asked}`, { cookie: admin })).body.data as ExternalUser[]).map(row => row.id)
+  expect([await found('umbau'), await found('GARTEN')]).toEqual([[other], []])
+})
+
 describe('A way in', () => {
   const made = async (body: object = {}) => (await post('/access-tokens', { label: 'Lager', ...body })).body.data as NewAccessToken
 

@@ -11,14 +11,14 @@ type Group = Record<string, unknown>
 const LEADS_TO = {
   'mail.password': ['transport', 'host', 'url'],
   'sms.apiKey': ['provider', 'url'],
-  'ai.apiKey': ['url'],
+  'ai.apiKey': ['provider', 'url'],
   'map.token': ['style'],
 } as const
 const AGAIN = {
   'mail.password': 'Bitte geben Sie für den neuen Mailserver auch das Kennwort ein.',
   'sms.apiKey': 'Bitte geben Sie für den neuen Anbieter auch den API-Schlüssel ein.',
   'map.token': 'Bitte geben Sie für den neuen Kartenstil auch den Schlüssel ein.',
-  'ai.apiKey': 'Bitte geben Sie für die neue Adresse auch den API-Schlüssel ein.',
+  'ai.apiKey': 'Bitte geben Sie für den neuen Anbieter auch den API-Schlüssel ein.',
 } as const
 
 /**

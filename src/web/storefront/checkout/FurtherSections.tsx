@@ -22,10 +22,11 @@ const loadDated = async () => (await import('#web/storefront/checkout/summary/Da
 
 /** Everything that is filled in, from how the order reaches the guest on. */
 export function FurtherSections() {
-  const { branch, given, paymentMethod, sums } = useCheckoutView()
+  const { branch, config, given, paymentMethod, sums } = useCheckoutView()
   const isIdle = useIdle()
   useKeptArea()
-  const takesTip = branch.isTipEnabled && !branch.isQuotationRequired && !sums.hasHiddenPrice && isOnlineMethod(paymentMethod)
+  const isTipOffered = config.enableTips && branch.isTipEnabled && !branch.isQuotationRequired
+  const takesTip = isTipOffered && !sums.hasHiddenPrice && isOnlineMethod(paymentMethod)
   useEffect(() => {
     if (isIdle) prefetchDialogs()
   }, [isIdle])

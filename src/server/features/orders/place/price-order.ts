@@ -70,7 +70,8 @@ export function priceOrder(
   const { totals, redeemed, problems: couponProblems } = applyCoupon({ ...asked, area }, { totals: sums, items, supplyAt, now }, catalogue)
   sumProblems.push(...couponProblems)
   const tipCents = toCents(body.tip ?? 0)
-  const isOffered = branch.isTipEnabled && (body.source === 'web' || body.source === 'qr') && !branch.isQuotationRequired
+  const isOffered =
+    catalogue.config.enableTips && branch.isTipEnabled && (body.source === 'web' || body.source === 'qr') && !branch.isQuotationRequired
   const tipRefusal = tipProblem(tipCents, { isOffered, isPaidFirst: isPaidFirst(asked), grossCents: toCents(totals.gross) })
   if (tipRefusal) sumProblems.push(tipRefusal)
   const load = orderLoad(lines, orderType, catalogue)

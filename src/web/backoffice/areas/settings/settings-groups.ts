@@ -65,6 +65,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
           'enablePhoneOrders',
           'enableStock',
           'enableCoupons',
+          'enableTips',
           'enableFrontdesk',
           'ordering',
         ],

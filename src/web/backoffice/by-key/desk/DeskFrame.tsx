@@ -3,11 +3,11 @@ import { Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { OwnDevice } from '#contract/calls/device-shape.ts'
 import { useBoardOrders } from '#web/backoffice/areas/orders/data/use-board-orders.ts'
-import { bellDesk } from '#web/backoffice/areas/orders/sound/bell-desk.ts'
 import { OrderWatch } from '#web/backoffice/areas/orders/watch/OrderWatch.tsx'
 import { PageLoader } from '#web/backoffice/kit/PageLoader.tsx'
 import { useWakeLock } from '#web/backoffice/kit/use-wake-lock.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import { useOwnSound } from '#web/backoffice/by-key/desk/use-own-sound.ts'
 import { ConnectionNotice } from '#web/backoffice/shell/ConnectionNotice.tsx'
 import { noteAtDevice } from '#web/kit/device/device-log.ts'
 import { laterPart } from '#web/backoffice/kit/later-part.tsx'
@@ -66,7 +66,7 @@ export function DeskFrame({ device }: { device: OwnDevice }) {
             ))}
           </div>
           <div className={classes.watch}>
-            <OrderWatch />
+            <OrderWatch isQuiet={!device.notification.statusSounds} />
           </div>
         </nav>
         <main className={classes.main} id="main" tabIndex={-1}>
@@ -76,24 +76,6 @@ export function DeskFrame({ device }: { device: OwnDevice }) {
       </div>
     </Suspense>
   )
-}
-
-const APPLIED = 'tresen:device-sound'
-
-/** Sets the bell as staff say for this device, whenever they say something new; what is chosen at the device itself holds until then. */
-function useOwnSound({ id, notification }: OwnDevice): void {
-  const { newOrderSound, volumePercent } = notification
-  useEffect(() => {
-    const said = JSON.stringify({ id, newOrderSound, volumePercent })
-    try {
-      if (localStorage.getItem(APPLIED) === said) return
-      localStorage.setItem(APPLIED, said)
-    } catch {
-      // without storage it is set at every start
-    }
-    bellDesk.setVolume(volumePercent / 100)
-    bellDesk.setMute(newOrderSound ? 'none' : 'always')
-  }, [id, newOrderSound, volumePercent])
 }
 
 /** Leaves in the log of the device when its line was lost and when it was back. */

@@ -19,8 +19,8 @@ const BEAT_MS = 5000
 const BOARD = '/orders/current'
 const NO_ORDERS: never[] = []
 
-/** Keeps an ear on new orders and on what guests answer, wherever one is: the bell, the number in the tab's title, and the way back to the board. */
-export function OrderWatch() {
+/** Keeps an ear on new orders and on what guests answer, wherever one is: the bell, the number in the tab's title, and the way back to the board. `isQuiet` shows answers without a stroke. */
+export function OrderWatch({ isQuiet = false }: { isQuiet?: boolean }) {
   const branchId = useSelectedBranch()
   const { data } = useBoardOrders(branchId)
   const [path] = useLocation()
@@ -28,7 +28,7 @@ export function OrderWatch() {
   const orders = data ?? NO_ORDERS
   const waiting = unanswered(orders, now).length
   const announcement = useArrivals(data, now, useOrderingSettings().acceptanceTimeoutMinutes)
-  useGuestAnswers(data, branchId)
+  useGuestAnswers(data, branchId, isQuiet)
   useTitleCount(waiting, path)
   useEffect(() => bellDesk.hangUp(), [])
   useEffect(() => bellDesk.hear(orders, now), [orders, now])

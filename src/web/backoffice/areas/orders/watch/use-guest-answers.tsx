@@ -17,7 +17,7 @@ const noteOf = (id: number) => `guest-answer-${id}`
  * Says on every page what a guest answered to a proposed time or an offer, with one stroke of the bell. It stays until somebody has read it, or the
  * order has moved on.
  */
-export function useGuestAnswers(orders: readonly StaffOrder[] | undefined, branchId: number | null): void {
+export function useGuestAnswers(orders: readonly StaffOrder[] | undefined, branchId: number | null, isQuiet: boolean): void {
   const client = useQueryClient()
   const isDevice = useIsDevice()
   const sought = useRef(new Set<number>())
@@ -47,8 +47,8 @@ export function useGuestAnswers(orders: readonly StaffOrder[] | undefined, branc
         message: <Told text={text} onLook={look} />,
       })
     }
-    if (answers.length > 0) bellDesk.strike()
-  }, [orders, branchId, client, isDevice])
+    if (answers.length > 0 && !isQuiet) bellDesk.strike()
+  }, [orders, branchId, client, isDevice, isQuiet])
 }
 
 function Told({ text, onLook }: { text: string; onLook: () => void }) {
