@@ -219,6 +219,34 @@ describe('The order desk without a login', () => {
     await call('PUT', `/devices/${id}`, { type: 'frontdesk' })
   })
 
+  test('shakes in a pocket without a sound, once for each order where staff want no more', async () => {
+    const id = await idOf('desk-neubau')
+    const { notification } = (await call('GET', `/devices/${id}`)) as { notification: object }
+    await call('PUT', `/devices/${id}`, {
+      notification: { ...notification, newOrderSound: false, repeatUntilHandled: false, vibrate: true },
+    })
+    const prepare = (shown: Page) =>
+      shown.addInitScript(() => {
+        const felt: unknown[] = []
+        Object.assign(globalThis, { felt })
+        Object.defineProperty(navigator, 'vibrate', { value: (pattern: unknown) => felt.push(pattern) > 0 })
+      })
+    const { page, complaints } = await open('desk-neubau', { viewport: PHONE, prepare })
+    const shaken = () => page.evaluate(() => (globalThis as unknown as { felt: unknown[] }).felt.length)
+    const first = await place()
+    await cardOf(page, first).waitFor()
+    await expect.poll(shaken).toBeGreaterThan(0)
+    const before = await shaken()
+    const second = await place()
+    await cardOf(page, second).waitFor()
+    await expect.poll(shaken).toBe(before + 1)
+    await page.getByRole('button', { name: 'Ton aus' }).waitFor()
+    for (const order of [first, second]) await step(order.id, 'confirm')
+    await call('PUT', `/devices/${id}`, { notification })
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
   test('says calmly that a key does not count, and that the line is lost', async () => {
     const wrong = await openPage(browser, `${url}/backoffice/${branchId}/falsch`, { viewport: TABLET })
     await wrong.page.getByRole('heading', { name: 'Dieses Gerät ist nicht angemeldet' }).waitFor()

@@ -29,11 +29,22 @@ const withHelp = (fields: Fields): Fields => {
   return { ...fields, printer: { ...printer, fields: Object.fromEntries(told) as Fields } }
 }
 
+/** A board for guests sounds and does nothing else; only where orders are answered there is something to ring on for. */
+const ON_A_BOARD = new Set(['newOrderSound', 'volumePercent'])
+const asBoard = (fields: Fields): Fields => {
+  const { notification } = fields
+  if (notification?.kind !== 'group') return fields
+  const heard = Object.entries(notification.fields).filter(([name]) => ON_A_BOARD.has(name))
+  return { ...fields, notification: { ...notification, fields: Object.fromEntries(heard) as Fields } }
+}
+
 /** What staff say of a device. A printer shows nothing and makes no sound; it is set up instead. */
 export function DeviceFields() {
   const form = useForm()
   const explained = useMemo(() => ({ ...form, fields: withHelp(form.fields) }), [form])
   const type = useFormValue<string>('type')
+  const opens = useFormValue<string>('opens')
+  const heard = useMemo(() => (opens === 'backoffice' ? form : { ...form, fields: asBoard(form.fields) }), [form, opens])
   const isPrinter = type === 'printer'
   if (isPrinter)
     return (
@@ -70,9 +81,16 @@ export function DeviceFields() {
           <TerminalField />
         </FormSection>
       )}
-      <FormSection title="Töne" lead="Gilt, sobald das Gerät es hört; was dort leiser gestellt wird, gilt bis zur nächsten Änderung hier.">
-        <FormFields names={['notification']} />
-      </FormSection>
+      {type !== 'kiosk' && (
+        <FormSection
+          title="Töne"
+          lead="Gilt, sobald das Gerät es hört; was dort leiser gestellt wird, gilt bis zur nächsten Änderung hier."
+        >
+          <FormContext value={heard}>
+            <FormFields names={['notification']} />
+          </FormContext>
+        </FormSection>
+      )}
     </>
   )
 }
