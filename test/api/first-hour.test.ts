@@ -35,6 +35,14 @@ describe('the first hour of a shop', () => {
     expect(await open()).toEqual(['business', 'country', 'legal', 'branch', 'hours', 'areas', 'menu', 'mail', 'order'])
   })
 
+  test('whose server could send no mail is shown where to enter one, before anybody presses in vain', async () => {
+    const lacks = async () => (await start()).steps.find(({ id }) => id === 'mail')?.missing
+    expect(await lacks()).toEqual(['Testmail'])
+    shop.app.mailer.isConfigured = false
+    expect(await lacks()).toEqual(['Mailserver'])
+    shop.app.mailer.isConfigured = true
+  })
+
   test('each step is done by what it asks for, and by nothing else', async () => {
     const left = new Set(await open())
     const does = async (id: FirstStepId, work: () => Promise<unknown>) => {

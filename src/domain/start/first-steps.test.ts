@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { firstSteps, isOrderable, missingOf, unpublishedTexts, type FirstStepId, type ShopFacts } from '#domain/start/first-steps.ts'
+import {
+  firstSteps,
+  isOrderable,
+  MAIL_SERVER,
+  missingOf,
+  unpublishedTexts,
+  type FirstStepId,
+  type ShopFacts,
+} from '#domain/start/first-steps.ts'
 
 const branch = { id: 1, name: 'Graz', hasAddress: true, hasHours: true, isDelivering: true, hasAreas: true, hasMenu: true }
 const READY: ShopFacts = {
@@ -9,6 +17,7 @@ const READY: ShopFacts = {
   published: { imprint: true, privacyPolicy: true, termsAndConditions: true, withdrawal: true },
   drafts: [],
   branches: [branch],
+  hasMailServer: true,
   hasSentMail: true,
   hasOrder: true,
 }
@@ -47,6 +56,8 @@ test.each<{ facts: Partial<ShopFacts>; id: FirstStepId; missing: string[]; becau
     because: 'one of two branches has none',
   },
   { facts: { branches: [{ ...branch, hasAreas: false }] }, id: 'areas', missing: ['Graz'], because: 'it delivers, but nowhere' },
+  { facts: { hasSentMail: false }, id: 'mail', missing: ['Testmail'], because: 'nobody has tried whether one arrives' },
+  { facts: { hasSentMail: false, hasMailServer: false }, id: 'mail', missing: [MAIL_SERVER], because: 'no mail could leave' },
 ])('$id lacks $missing: $because', ({ facts, id, missing }) => expect(open(facts)[id]).toEqual(missing))
 
 test('who does not deliver needs no area', () =>

@@ -39,6 +39,8 @@ export type ShopFacts = {
   published: Readonly<Record<LegalDocument, boolean>>
   drafts: readonly LegalDocument[]
   branches: readonly BranchFacts[]
+  /** Whether mails could leave at all. */
+  hasMailServer: boolean
   hasSentMail: boolean
   hasOrder: boolean
 }
@@ -52,6 +54,9 @@ const BUSINESS: Readonly<Record<keyof ShopFacts['business'], string>> = {
   address: 'Anschrift',
   email: 'E-Mail',
 }
+
+/** What a shop lacks that could not send a mail even if somebody pressed. */
+export const MAIL_SERVER = 'Mailserver'
 
 type BranchStep = 'branch' | 'hours' | 'areas' | 'menu'
 /** The steps a branch lacks. */
@@ -82,7 +87,7 @@ export function firstSteps(facts: ShopFacts): FirstStep[] {
     hours: ofBranches('hours'),
     areas: ofBranches('areas'),
     menu: ofBranches('menu'),
-    mail: facts.hasSentMail ? [] : ['Testmail'],
+    mail: facts.hasSentMail ? [] : [facts.hasMailServer ? 'Testmail' : MAIL_SERVER],
     order: facts.hasOrder ? [] : ['Testbestellung'],
   }
   return FIRST_STEPS.map(id => ({ id, isDone: missing[id].length === 0, missing: missing[id] }))

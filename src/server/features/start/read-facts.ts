@@ -1,14 +1,14 @@
 import type { Config } from '#contract/config/config-fields.ts'
 import { LEGAL_DOCUMENTS, type LegalDocument, type ShopFacts } from '#domain/start/first-steps.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
+import type { App } from '#server/core/context.ts'
 import { answers, typed } from '#server/core/db/answers.ts'
-import type { Executor } from '#server/core/db/executor.ts'
 
 const PAYS = /zahlungspflicht|kostenpflicht|zahlungsverpflicht|kaufen/i
 const isFilled = (text: unknown) => typeof text === 'string' && text.trim() !== ''
 
 /** What stands in the shop right now, for the first steps. */
-export async function readFacts(db: Executor, catalogue: Catalogue, now: string): Promise<ShopFacts> {
+export async function readFacts({ db, mailer }: Pick<App, 'db' | 'mailer'>, catalogue: Catalogue, now: string): Promise<ShopFacts> {
   const { config } = catalogue
   const { rows } = await answers({ settings: typed<Readonly<Record<string, unknown>>>('json'), hasSentMail: 'bool', hasOrder: 'bool' })`
     select settings, exists (select 1 from test_mails where sent_at is not null) as "hasSentMail", exists (select 1 from orders) as "hasOrder" from config`.execute(
@@ -40,6 +40,7 @@ export async function readFacts(db: Executor, catalogue: Catalogue, now: string)
         hasAreas: branch.deliveryAreas.length > 0,
         hasMenu: hasMenu(catalogue, branch.id, now),
       })),
+    hasMailServer: mailer.isConfigured,
     hasSentMail: rows[0]?.hasSentMail ?? false,
     hasOrder: rows[0]?.hasOrder ?? false,
   }

@@ -13,7 +13,7 @@ export function mountStart(server: FastifyInstance, app: App) {
   mountCall(server, app, getStart, async ({ principal }) => {
     const catalogue = await app.catalogue.current()
     const { config, branches, products } = catalogue
-    const facts = await readFacts(app.db, catalogue, app.clock.now())
+    const facts = await readFacts(app, catalogue, app.clock.now())
     const ready = facts.branches.find(({ hasMenu }) => hasMenu) ?? facts.branches[0]
     const branch = ready && catalogue.branchById.get(ready.id)
     return {

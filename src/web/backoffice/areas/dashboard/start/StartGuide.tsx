@@ -5,7 +5,7 @@ import type { Start } from '#contract/calls/start.ts'
 import { FIRST_STEPS } from '#domain/start/first-steps.ts'
 import { CountryChoice } from '#web/backoffice/areas/dashboard/start/CountryChoice.tsx'
 import { LawNotice } from '#web/backoffice/areas/dashboard/start/LawNotice.tsx'
-import { addressOf, missingWords, STEP_WORDS } from '#web/backoffice/areas/dashboard/start/step-words.ts'
+import { addressOf, lacksMailServer, missingWords, STEP_WORDS } from '#web/backoffice/areas/dashboard/start/step-words.ts'
 import { TestMail } from '#web/backoffice/areas/settings/messages/TestMail.tsx'
 import { useSetting } from '#web/backoffice/areas/dashboard/start/use-start.ts'
 import { useStart } from '#web/backoffice/areas/settings/messages/use-start.ts'
@@ -52,6 +52,8 @@ export function StartGuide() {
 function Step({ step: { id, isDone, missing }, start, isNext }: { step: Start['steps'][number]; start: Start; isNext: boolean }) {
   const { title, lead, way } = STEP_WORDS[id]
   const lacks = missingWords(id, missing, start.branches.length)
+  const here = isDone ? way?.done : undefined
+  const address = here ?? addressOf({ way }, start, id)
   const Sign = isDone ? IconCircleCheckFilled : IconCircle
   return (
     <li className={classes.step} data-done={isDone || undefined} data-next={isNext || undefined}>
@@ -64,13 +66,13 @@ function Step({ step: { id, isDone, missing }, start, isNext }: { step: Start['s
         {!isDone && <p>{lead}</p>}
         {!isDone && lacks && <p className={classes.missing}>Fehlt: {lacks}</p>}
         {id === 'country' && <CountryChoice country={start.country} />}
-        {id === 'mail' && <TestMail mail={start.testMail} />}
+        {id === 'mail' && !lacksMailServer(start) && <TestMail mail={start.testMail} />}
       </div>
       <div className={classes.way}>
-        {way && (isDone || id !== 'order') && (
+        {way && address !== null && (
           <Button
             component={Link}
-            href={(isDone && way.done) || (addressOf({ way }, start, id) ?? way.href)}
+            href={address}
             variant={isNext ? 'filled' : 'default'}
             aria-label={`${title}: ${isDone ? 'Ansehen' : way.label}`}
           >

@@ -1,5 +1,5 @@
 import type { Start } from '#contract/calls/start.ts'
-import type { FirstStepId } from '#domain/start/first-steps.ts'
+import { type FirstStepId, MAIL_SERVER } from '#domain/start/first-steps.ts'
 
 export type Way = {
   label: string
@@ -54,7 +54,11 @@ export const STEP_WORDS: Readonly<Record<FirstStepId, Words>> = {
     lead: 'Mindestens ein Gericht auf der Karte jeder Filiale. Eine Karte, die es schon gibt, kommt als Datei oder eingefügter Text herein.',
     way: { label: 'Speisekarte übernehmen', href: '/menu-import', done: '/menus' },
   },
-  mail: { title: 'Testmail', lead: 'Geht auf dem Weg der Bestellbestätigungen an Ihre eigene Adresse.' },
+  mail: {
+    title: 'Testmail',
+    lead: 'Geht auf dem Weg der Bestellbestätigungen an Ihre eigene Adresse. Ohne Mailserver bekommen Gäste keine.',
+    way: { label: 'Mailserver eintragen', href: '/settings/messages' },
+  },
   order: {
     title: 'Testbestellung',
     lead: 'Bestellen Sie selbst wie ein Gast, und nehmen Sie die Bestellung danach auf dem Bestellbrett an.',
@@ -62,9 +66,14 @@ export const STEP_WORDS: Readonly<Record<FirstStepId, Words>> = {
   },
 }
 
+/** Whether no mail could leave as it stands. */
+export const lacksMailServer = ({ steps }: Pick<Start, 'steps'>): boolean =>
+  steps.some(({ id, missing }) => id === 'mail' && missing.includes(MAIL_SERVER))
+
+type Place = Pick<Start, 'branches' | 'steps'>
 /** Where a step is done: at the branch that still lacks it, or where one is made. Null for what is done or begun on the overview. */
-export function addressOf({ way }: Pick<Words, 'way'>, { branches }: Pick<Start, 'branches'>, id: FirstStepId): string | null {
-  if (!way || id === 'order') return null
+export function addressOf({ way }: Pick<Words, 'way'>, { branches, steps }: Place, id: FirstStepId): string | null {
+  if (!way || id === 'order' || (id === 'mail' && !lacksMailServer({ steps }))) return null
   if (way.ofBranch === undefined) return way.href
   const branch = branches.find(({ missing }) => missing.some(step => step === id)) ?? branches[0]
   return branch ? `/branches/${branch.id}${way.ofBranch}` : way.href
@@ -76,6 +85,6 @@ const AT_BRANCHES: ReadonlySet<FirstStepId> = new Set(['hours', 'areas', 'menu']
 
 /** What a step lacks as a person says it: 'Anschrift, E-Mail', or 'für Graz'. Empty where its title says it. */
 export const missingWords = (id: FirstStepId, missing: readonly string[], branches: number): string => {
-  if (HAS_NO_LIST.has(id)) return ''
+  if (HAS_NO_LIST.has(id)) return missing.includes(MAIL_SERVER) ? MAIL_SERVER : ''
   return `${AT_BRANCHES.has(id) && branches > 0 ? 'für ' : ''}${missing.join(', ')}`
 }
