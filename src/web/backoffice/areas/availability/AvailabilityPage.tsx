@@ -19,7 +19,7 @@ const STARTED = new Date().toISOString()
 
 /** What is out today: found by a few letters, changed by one press. */
 export function AvailabilityPage() {
-  const { branch, branches, select } = useActiveBranch()
+  const { branch, branches, select, ...own } = useActiveBranch()
   const { businessDayStart = '04:00' } = useSettings()
   const products = useQuery({
     queryKey: ['rows', 'products', 'all'],
@@ -31,12 +31,13 @@ export function AvailabilityPage() {
   const [view, setView] = useState('all')
   const now = useNow(STARTED)
 
-  if ((products.isError && !products.data) || (availability.isError && !availability.data))
+  if ((own.isError && !branches) || (products.isError && !products.data) || (availability.isError && !availability.data))
     return (
       <LoadFailure
         isPage
         message="Daten konnten nicht geladen werden."
         onRetry={() => {
+          void own.refetch()
           void products.refetch()
           void availability.refetch()
         }}

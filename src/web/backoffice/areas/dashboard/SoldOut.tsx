@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { Link } from 'wouter'
 import { availabilityText } from '#web/backoffice/areas/availability/availability-text.ts'
 import { useAvailability } from '#web/backoffice/areas/availability/use-availability.ts'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import classes from '#web/backoffice/areas/dashboard/dashboard.module.css'
@@ -11,8 +12,9 @@ const STARTED = new Date().toISOString()
 
 /** What is out at the branch, with one press to bring it back. */
 export function SoldOut() {
-  const { branch, branches } = useActiveBranch()
-  const { data, change } = useAvailability(branch?.id)
+  const { branch, branches, ...own } = useActiveBranch()
+  const { data, change, ...availability } = useAvailability(branch?.id)
+  const failed = own.isError && !branches ? own : availability.isError && !data ? availability : null
   const entries = (data ?? []).filter(entry => !entry.optionId)
   const now = useNow(STARTED)
   if (branches && !branch) return null
@@ -25,7 +27,8 @@ export function SoldOut() {
         </Button>
       </header>
       {branch && <p className={classes.quiet}>{branch.name}</p>}
-      {!data && <Skeleton height={96} />}
+      {failed && <LoadFailure message="Daten konnten nicht geladen werden." error={failed.error} onRetry={() => void failed.refetch()} />}
+      {!data && !failed && <Skeleton height={96} />}
       {data && entries.length === 0 && <p className={classes.quiet}>Alles ist zu haben.</p>}
       <ul className={classes.list}>
         {entries.slice(0, SHOWN).map(entry => (

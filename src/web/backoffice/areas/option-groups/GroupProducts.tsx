@@ -2,6 +2,7 @@ import { Anchor, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
 import { pageOfRows } from '#web/kit/rows.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
@@ -12,7 +13,7 @@ const PRODUCTS = { path: 'products' }
 
 /** Which products offer a group, each with the way to it. */
 export function GroupProducts({ id }: { id: number }) {
-  const { data } = useQuery({
+  const { data, error, isError, refetch } = useQuery({
     queryKey: ['rows', 'products', 'offering', id],
     queryFn: ({ signal }) => pageOfRows(PRODUCTS, { query: { optionGroup: id, page: 1, limit: SHOWN }, signal }),
   })
@@ -20,7 +21,8 @@ export function GroupProducts({ id }: { id: number }) {
   return (
     <FormSection title={data ? `Verwendet bei ${total === 1 ? '1 Produkt' : `${total} Produkten`}` : 'Verwendet bei'}>
       <div className={formClasses.wide}>
-        {!data && <Skeleton height={80} />}
+        {isError && !data && <LoadFailure message="Produkte konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
+        {!data && !isError && <Skeleton height={80} />}
         {data && total === 0 && (
           <p className={classes.note}>
             Noch bei keinem. Fügen Sie die Gruppe einem Produkt unter „Konfiguration“ hinzu, oder wählen Sie in der{' '}

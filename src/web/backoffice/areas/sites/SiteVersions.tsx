@@ -7,6 +7,7 @@ import type { SiteRow } from '#contract/resources/sites.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { siteDifferences } from '#web/backoffice/areas/sites/site-differences.ts'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
@@ -21,7 +22,7 @@ export function SiteVersions({ row, onRestored }: { row: SiteRow; onRestored: ()
   const { timeZone } = useLocale()
   const [shown, setShown] = useState<SiteVersion | null>(null)
   const canPublish = may(me, 'sites.publish')
-  const { data } = useQuery({
+  const { data, error, isError, refetch } = useQuery({
     queryKey: ['rows', 'sites', 'versions', row.id, row.version],
     queryFn: ({ signal }) => ask('GET', '/sites/{id}/versions', { params: { id: row.id }, session: 'staff', signal }),
     enabled: canPublish,
@@ -33,7 +34,10 @@ export function SiteVersions({ row, onRestored }: { row: SiteRow; onRestored: ()
       lead="Die letzten 20. Wiederherstellen ändert den Entwurf; Gäste sehen ihn erst, wenn Sie ihn veröffentlichen."
     >
       <div className={formClasses.wide}>
-        {!data && <Skeleton height={80} />}
+        {isError && !data && (
+          <LoadFailure message="Frühere Stände konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+        )}
+        {!data && !isError && <Skeleton height={80} />}
         {data?.length === 0 && <p className={classes.note}>Noch keine: der erste entsteht beim Speichern.</p>}
         {data && (
           <ul className={classes.versions}>
@@ -65,7 +69,7 @@ type VersionDialogProps = { row: SiteRow; version: SiteVersion; onClose: () => v
 function VersionDialog({ row, version: { number, at }, onClose, onRestored }: VersionDialogProps) {
   const { timeZone } = useLocale()
   const [isBusy, setBusy] = useState(false)
-  const { data } = useQuery({
+  const { data, error, isError, refetch } = useQuery({
     queryKey: ['rows', 'sites', 'version', row.id, number],
     queryFn: ({ signal }) => ask('GET', '/sites/{id}/versions/{number}', { params: { id: row.id, number }, session: 'staff', signal }),
   })
@@ -88,7 +92,8 @@ function VersionDialog({ row, version: { number, at }, onClose, onRestored }: Ve
   }
   return (
     <Modal opened onClose={onClose} size="lg" title={`Stand vom ${formatDateTime(at, timeZone)}`}>
-      {!data && <Skeleton height={120} />}
+      {isError && !data && <LoadFailure message="Der Stand konnte nicht geladen werden." error={error} onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton height={120} />}
       {data && differences.length === 0 && <p className={classes.note}>Gleicht dem gespeicherten Entwurf.</p>}
       {differences.length > 0 && (
         <dl className={classes.differences}>

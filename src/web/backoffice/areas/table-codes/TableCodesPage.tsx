@@ -16,12 +16,13 @@ import classes from '#web/backoffice/areas/table-codes/table-codes.module.css'
 
 /** The codes to put on the tables of a branch: whoever reads one has the menu, eating here, at this table. */
 export function TableCodesPage() {
-  const { branch, branches, select } = useActiveBranch(({ isDineInEnabled }) => isDineInEnabled)
+  const { branch, branches, select, ...own } = useActiveBranch(({ isDineInEnabled }) => isDineInEnabled)
   const codes = useQuery({
     queryKey: ['table-codes', branch?.id],
     enabled: branch !== undefined,
     queryFn: ({ signal }) => ask('GET', '/branches/{id}/table-codes', { params: { id: branch?.id ?? 0 }, signal, session: 'staff' }),
   })
+  const failed = own.isError && !branches ? own : codes.isError && !codes.data ? codes : null
   if (branches && !branch) return <NoBranch isPage />
   return (
     <div className={classes.page}>
@@ -49,10 +50,10 @@ export function TableCodesPage() {
           </Button>
         </div>
       </div>
-      {codes.isError && !codes.data && (
-        <LoadFailure message="Tischcodes konnten nicht geladen werden." error={codes.error} onRetry={() => void codes.refetch()} />
+      {failed && (
+        <LoadFailure message="Tischcodes konnten nicht geladen werden." error={failed.error} onRetry={() => void failed.refetch()} />
       )}
-      {codes.isPending && <Skeleton height={240} />}
+      {codes.isPending && !failed && <Skeleton height={240} />}
       {codes.data?.length === 0 && (
         <div className="card">
           <EmptyNotice icon={IconTable} title="Noch keine Tische">
