@@ -41,6 +41,8 @@ const FAILURES = () => [
   { place: '/withdrawals', call: '/api/withdrawals', says: 'Widerrufe konnten nicht geladen werden.' },
   { place: '/logs', call: '/api/logs', says: 'Protokoll konnte nicht geladen werden.' },
   { place: '/table-codes', call: `/api/branches/${branch}/table-codes`, says: 'Tischcodes konnten nicht geladen werden.' },
+  { place: '/table-codes', call: '/api/branches', says: 'Tischcodes konnten nicht geladen werden.' },
+  { place: '/dashboard', call: `/api/branches/${branch}/availability`, says: 'Daten konnten nicht geladen werden.' },
   { place: '/profile', call: '/api/users/me/sessions', says: 'Sitzungen konnten nicht geladen werden.' },
   { place: '/profile', call: '/api/users/me/totp', says: 'Zweiter Faktor konnte nicht geladen werden.' },
   { place: '/settings/payment', call: '/api/payment-accounts', says: 'Die Zugänge konnten nicht geladen werden.' },
