@@ -52,8 +52,7 @@ export function StartGuide() {
 function Step({ step: { id, isDone, missing }, start, isNext }: { step: Start['steps'][number]; start: Start; isNext: boolean }) {
   const { title, lead, way } = STEP_WORDS[id]
   const lacks = missingWords(id, missing, start.branches.length)
-  const here = isDone ? way?.done : undefined
-  const address = here ?? addressOf({ way }, start, id)
+  const address = way ? (isDone && way.done) || addressOf({ way }, start, id) : null
   const Sign = isDone ? IconCircleCheckFilled : IconCircle
   return (
     <li className={classes.step} data-done={isDone || undefined} data-next={isNext || undefined}>
