@@ -66,6 +66,7 @@ export function AddFontDialog({ onClose }: { onClose: () => void }) {
           required
           multiple
           clearable
+          clearButtonProps={{ 'aria-label': 'Dateien entfernen' }}
           accept=".woff2,.woff,.ttf,.otf"
           value={files}
           error={fileError}
