@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDesk, type Desk } from './backoffice-desk.ts'
 import { badlyRead } from './badly-read.ts'
-import { DESKTOP, expectAccessible, expectWithin, PHONE, WIDTHS } from './browser.ts'
+import { DESKTOP, expectAccessible, expectWithin, WIDTHS } from './browser.ts'
 import { fillWithLongNames } from './long-shop.ts'
 
 /** Forty areas at three widths on a machine that does much else. */
@@ -88,59 +88,6 @@ describe.each(['full', 'empty'] as const)('In a shop that is %s', kind => {
     },
     LONGEST_MS,
   )
-})
-
-test('what opens over a page is read by everybody, on a telephone too, and leaves by Escape', async () => {
-  const desk = await openDesk()
-  try {
-    const branch = await desk.make('/branches', { identifier: 'neubau', name: 'Neubau' })
-    const options = [{ name: 'Käse', modifier: 'add', value: 1.5 }]
-    const group = await desk.make('/option-groups', { name: 'Extras', title: 'Extras', options })
-    const tag = await desk.make('/tags', { name: 'Terrasse' })
-    await desk.make('/devices', { name: 'Theke', type: 'frontdesk', opens: 'backoffice', branch: { id: branch } })
-    const { page, complaints } = await desk.enter('/dashboard')
-    const button = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
-    const OVER: readonly [area: string, dialog: string | RegExp, open: () => Promise<void>][] = [
-      [`/option-groups/${group}`, 'Möglichkeiten als Text', () => button('Als Text bearbeiten')],
-      [`/tags?edit=${tag}`, 'Bild wählen', () => button('Bild wählen')],
-      ['/settings/payment', /^Zugang bei/, () => button(/einrichten …$/)],
-      [
-        '/tags',
-        '1 Tag löschen?',
-        async () => {
-          await page.getByRole('checkbox', { name: /Terrasse/ }).check()
-          await page
-            .getByRole('region', { name: 'Mehrere bearbeiten' })
-            .getByRole('button', { name: /Löschen/ })
-            .click()
-        },
-      ],
-      [
-        '/devices/new',
-        'Änderungen verwerfen?',
-        async () => {
-          await page.getByLabel('Name').fill('Tablet')
-          await page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link', { name: 'Übersicht' }).click()
-        },
-      ],
-    ]
-    for (const [area, name, open] of OVER) {
-      await page.evaluate(to => (location.hash = `#${to}`), area)
-      await open()
-      const dialog = page.getByRole('dialog', { name })
-      await dialog.waitFor()
-      await expectAccessible(page, String(name))
-      await page.setViewportSize(PHONE)
-      await expectWithin(page, `${String(name)} on a telephone`)
-      await expect.poll(() => badlyRead(page), { message: String(name) }).toEqual([])
-      await page.setViewportSize(DESKTOP)
-      await page.keyboard.press('Escape')
-      await dialog.waitFor({ state: 'hidden' })
-    }
-    expect(complaints).toEqual([])
-  } finally {
-    await desk.close()
-  }
 })
 
 test('what is cut, lies over something else or has to be scrolled sideways is found', async () => {
