@@ -150,7 +150,14 @@ async function taken(path: string, bodyOf: (attack: string, index: number) => ob
 const textBlock = (id: string, text: object) => ({ id, type: 'text', value: { text } })
 
 test('what stands around a page says attacks: names, menus, branches, addresses, legal texts, shared blocks', async () => {
-  const item = (attack: string) => ({ type: 'link', label: attack.slice(0, 80), address: attack, suffix: attack, isEnabled: true, children: [] })
+  const item = (attack: string) => ({
+    type: 'link',
+    label: attack.slice(0, 80),
+    address: attack,
+    suffix: attack,
+    isEnabled: true,
+    children: [],
+  })
   for (const attack of ATTACKS) await ask('POST', 'config', { website: attack, socialLinks: [{ network: 'facebook', url: attack }] })
   const around = {
     shopName: `Haus ${ATTACKS[2]}`,
@@ -202,7 +209,11 @@ test('kinds of wood say attacks in their teaser and on their pages', async () =>
     content: {
       name: `Holz ${index} ${attack}`.slice(0, 80),
       teaser: { text: attack, slider: null },
-      body: [textBlock('a', hostileText(attack)), { id: 'w', type: 'wood', value: { text: hostileText(attack), density_text: attack } }, mark],
+      body: [
+        textBlock('a', hostileText(attack)),
+        { id: 'w', type: 'wood', value: { text: hostileText(attack), density_text: attack } },
+        mark,
+      ],
     },
   }))) as unknown as NodeRow[]
   expect(woods.length).toBe(ATTACKS.length)
@@ -250,7 +261,11 @@ test('what guests send by a form is words where it is read, and so is what an ed
   await page.getByText(MARK).first().waitFor()
   await page.goto(`${url}/backend#/sites/${site.id}`)
   await page.getByRole('region', { name: 'Frühere Stände' }).getByRole('button').last().click()
-  await page.getByRole('dialog', { name: /^Stand vom/ }).getByText('hacked()').first().waitFor()
+  await page
+    .getByRole('dialog', { name: /^Stand vom/ })
+    .getByText('hacked()')
+    .first()
+    .waitFor()
   expect([await ran(), left]).toEqual([0, []])
   await page.context().close()
 })
