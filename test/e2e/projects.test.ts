@@ -71,7 +71,11 @@ test('a task is written in one line, opened, given a list and worked off on a ph
 
 test('a project is made of a template by its name and a start, with all days moved, and a task of one with its parts', async () => {
   const template = await desk.make('/projects', {
-    ...{ identifier: 'VFEST', name: 'Vorlage Fest', isTemplate: true, startDate: '2026-05-10', branch: { id: branch } },
+    identifier: 'VFEST',
+    name: 'Vorlage Fest',
+    isTemplate: true,
+    startDate: '2026-05-10',
+    branch: { id: branch },
   })
   const due = (day: string) => ({ dueAt: `${day}T10:00:00.000Z`, project: { id: template } })
   const tent = await desk.make('/tasks', { title: 'Zelt bestellen', ...due('2026-05-05'), points: [{ text: 'Größe' }] })

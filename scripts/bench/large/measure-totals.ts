@@ -46,7 +46,10 @@ export async function measureTotals(shop: Shop): Promise<Readings> {
 
 async function untilWritten(address: string): Promise<void> {
   for (const deadline = Date.now() + WRITTEN_MS; Date.now() < deadline; await sleep(POLL_MS)) {
-    const [left] = await runSql<{ count: number }>(address, `select count(*)::int as count from graphile_worker.jobs where task_identifier = 'write-day-books'`)
+    const [left] = await runSql<{ count: number }>(
+      address,
+      `select count(*)::int as count from graphile_worker.jobs where task_identifier = 'write-day-books'`,
+    )
     if (left?.count === 0) return
   }
   throw new Error('The days were not written in time')

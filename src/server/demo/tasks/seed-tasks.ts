@@ -102,7 +102,11 @@ async function seedTaskTemplate(app: App, { users, branches, today, timeZone }: 
   const as = acting(users.get(ownerKey) ?? 0, ownerKey)
   const branch = { id: branches.get(branchKey) ?? 0 }
   const whole = await createTask(app, as, {
-    ...{ title, description, branch, isTemplate: true, startDate: today },
+    title,
+    description,
+    branch,
+    isTemplate: true,
+    startDate: today,
     points: points.map(text => ({ id: null, text, requiresPhoto: false, measure: null })),
   })
   for (const part of parts)

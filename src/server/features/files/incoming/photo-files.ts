@@ -13,7 +13,7 @@ const PHOTOS: readonly FileTypeName[] = ['jpg', 'png', 'webp']
 /** Photos that prove something was done, of whoever may do it: people, a tablet, somebody from outside. They are files of the house. */
 export const photoFiles = {
   bodyLimit: privateFiles.bodyLimit,
-  open: privateFiles.open,
+  open: (scope: FastifyInstance) => privateFiles.open(scope),
   /** Lets this scope read forms with files, of pages without a program. */
   async openForm(scope: FastifyInstance): Promise<void> {
     if (!scope.hasContentTypeParser('multipart/form-data')) await scope.register(multipart)

@@ -43,7 +43,17 @@ export const copyProject = (app: App, principal: Principal, id: number, body: Pr
       const made = rows[0]?.id ?? 0
       const { description, color, departments, members, budgetType, budgetSeconds, budgetAmount, hourlyRate, isBillable, tags } = source
       await writeFields(tx, app, principal, viewer, made, {
-        ...{ description, color, departments, members, budgetType, budgetSeconds, budgetAmount, hourlyRate, isBillable, tags, branch },
+        description,
+        color,
+        departments,
+        members,
+        budgetType,
+        budgetSeconds,
+        budgetAmount,
+        hourlyRate,
+        isBillable,
+        tags,
+        branch,
         startDate: body.startDate ?? source.startDate,
         endDate: source.endDate && addDays(source.endDate, moved ?? 0),
         columns: source.columns.map(({ taskCount: _, ...column }) => ({ ...column, id: null })),

@@ -18,7 +18,7 @@ export type Photos = {
   bodyLimit(maxBytes: number): number
   open(scope: FastifyInstance): void
   take(app: App, request: FastifyRequest, body: { data?: string | undefined; name?: string | undefined }, maxBytes: number): Promise<Photo>
-  store(app: App, tx: Executor, photo: Photo): Promise<{ id: number; name: string | null }>
+  store: (app: App, tx: Executor, photo: Photo) => Promise<{ id: number; name: string | null }>
 }
 /** More than any phone's camera makes of one. */
 export const PHOTO_MAX_BYTES = 20 * 1024 * 1024
