@@ -148,7 +148,7 @@ describe('A stream', () => {
     await expectWithin(page, 'a kiosk that plays')
     // The glass belongs to the page, whatever plays below it.
     await page.mouse.click(540, 700)
-    await page.getByRole('heading', { name: 'Wo möchten Sie essen?' }).waitFor()
+    await page.getByRole('button', { name: 'Abbrechen' }).waitFor()
     expect(await page.locator('iframe').count()).toBe(0)
 
     const alone = await page.context().newPage()
@@ -172,7 +172,7 @@ describe('An editor', () => {
     await page.goto(`${url}/backend#/digital-signage/segments/${id}`)
     const board = page.frameLocator('iframe[title="Vorschau der Speisetafel"]')
     await board.getByRole('heading', { name: /^Schnitzel/ }).waitFor({ timeout: 20_000 })
-    await page.getByRole('textbox', { name: 'Gestaltung' }).click()
+    await page.getByRole('combobox', { name: 'Gestaltung' }).click()
     await page.getByRole('option', { name: 'Kacheln' }).click()
     await board.locator('[data-layout="grid"]').waitFor()
     await page.getByText('Hoch 9:16').click()

@@ -29,6 +29,7 @@ function Preview() {
   const room = { width: innerWidth, height: innerHeight }
   return (
     <main
+      aria-label="Bildschirm"
       className={classes.screen}
       style={{ ...room, transform: 'translate(-50%, -50%)', '--short': `${Math.min(room.width, room.height)}px` } as CSSProperties}
     >
