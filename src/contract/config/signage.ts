@@ -1,8 +1,8 @@
 import { shownTo } from '#contract/shown-fields.ts'
 
-/** How screens behave, all of them. */
+/** How screens behave, all of them: kiosks that play a stream as well, which anybody may ask as they do. */
 export const signage = {
-  ...shownTo('staff', {
+  ...shownTo('public', {
     signage: {
       kind: 'group',
       label: 'Bildschirme',

@@ -41,6 +41,7 @@ const ofPeople: Mark[] = []
 const rowIds: Record<string, number> = {}
 let tableCode: string
 let calendarPath: string
+let board: number
 
 /** Puts marks into whatever of every row and of the settings is for staff and management only, and orders what they stand in. */
 beforeAll(async () => {
@@ -68,10 +69,20 @@ beforeAll(async () => {
       marks.push(...hidden.marks.map(mark => ({ ...mark, path: `${resource.path}.${mark.path}` })))
     }
   }
+  board = await shop.create('digital-signage-segments', {
+    name: 'Tafel',
+    type: 'menuBoard',
+    fit: 'cover',
+    transition: 'none',
+    isEnabled: true,
+    menuBoard: { layout: 'list', soldOut: 'strike', showPrices: true, showAllergens: true, showImages: true, pageSeconds: 8 },
+  })
+  const stream = await shop.create('digital-signage-streams', { name: 'Kiosk', entries: [{ segment: { id: board } }] })
   const hidden = hiddenFrom('public', configFields)
+  const kiosk = { ...(hidden.values['kiosk'] as object), screensaver: { id: stream } }
   // Whoever owes a second factor reads nothing; the address of a map with a key says where the key goes.
   const map = { ...(hidden.values['map'] as object), style: 'https://karte.beispiel.at/{token}' }
-  await save({ ...hidden.values, map, demandSecondFactor: false })
+  await save({ ...hidden.values, map, kiosk, demandSecondFactor: false })
   marks.push(...hidden.marks.map(mark => ({ ...mark, path: `config.${mark.path}` })))
   rowIds['branches'] = shop.branchId
   tableCode = [...(await shop.app.catalogue.current()).tableByCode].find(([, id]) => id === shop.tableId)?.[0] ?? ''
@@ -124,6 +135,7 @@ const filled = (path: string) =>
   path
     .replace('/tables/{code}', `/tables/${tableCode}`)
     .replace(/\/calendars\/(?::secret|\{secret\})/, calendarPath.replace('/api', ''))
+    .replace(/:segment|\{segment\}/, String(board))
     .replace(/:uid|\{uid\}/, order.uid)
     .replace(/:hash|\{hash\}/, order.hash)
     .replace(
