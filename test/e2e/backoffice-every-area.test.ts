@@ -96,13 +96,12 @@ test('what opens over a page is read by everybody, on a telephone too, and leave
     const branch = await desk.make('/branches', { identifier: 'neubau', name: 'Neubau' })
     const options = [{ name: 'Käse', modifier: 'add', value: 1.5 }]
     const group = await desk.make('/option-groups', { name: 'Extras', title: 'Extras', options })
-    const tag = await desk.make('/tags', { name: 'Terrasse' })
+    await desk.make('/tags', { name: 'Terrasse' })
     await desk.make('/devices', { name: 'Theke', type: 'frontdesk', opens: 'backoffice', branch: { id: branch } })
     const { page, complaints } = await desk.enter('/dashboard')
     const button = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
     const OVER: readonly [area: string, dialog: string | RegExp, open: () => Promise<void>][] = [
       [`/option-groups/${group}`, 'Möglichkeiten als Text', () => button('Als Text bearbeiten')],
-      [`/tags?edit=${tag}`, 'Bild wählen', () => button('Bild wählen')],
       ['/settings/payment', /^Zugang bei/, () => button(/einrichten …$/)],
       [
         '/tags',
