@@ -291,7 +291,7 @@ describe('Staff', () => {
     await page.waitForURL(/#\/nodes\/\d+$/)
     const { page: guest } = await openPage(browser, `${url}/formular/verein`, { viewport: TABLET })
     const labels = await guest.getByRole('form').locator('label:not([aria-hidden] label)').allInnerTexts()
-    expect(labels.slice(0, 5)).toEqual(['Welcher Verein?', 'Name *', 'E-Mail *', 'Nachricht *', 'Name *'])
+    expect(labels.slice(0, 5)).toEqual(['Welcher Verein?', 'Name *', 'Name *', 'E-Mail *', 'Nachricht *'])
     await guest.context().close()
     await page.context().close()
   })
