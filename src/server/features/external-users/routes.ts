@@ -32,6 +32,7 @@ export function mountExternalUsers(server: FastifyInstance, app: App, mail: Mail
   mountPage(server, app, tasks, photos)
 }
 
+const CHECK_INPUT = 'Bitte prüfen Sie Ihre Eingabe.'
 const PER_MINUTE = 30
 const LONGEST_FORM = 32_768
 const PHOTO_MAX_BYTES = 20 * 1024 * 1024
@@ -60,6 +61,19 @@ function mountPage(server: FastifyInstance, app: App, tasks: OutsideTasks, photo
       const listed = tasksHtml(await tasks.list(app, external), token, config.timeZone, text)
       return send(reply, problem === null ? 200 : 422, externalHtml(await selfOf(app, external), config.timeZone, listed, problem))
     }
+    /** Does what somebody asked for and leads back to their list; what was refused is said above it. */
+    const carryOut = async (reply: FastifyReply, token: string, external: ExternalPrincipal, work: () => Promise<unknown>) => {
+      try {
+        await work()
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        return show(reply, token, external, error.errors[0]?.message ?? 'Das ging nicht.')
+      }
+      return reply
+        .code(303)
+        .header('location', `/extern/${encodeURIComponent(token)}`)
+        .send()
+    }
     scope.get<{ Params: { token: string } }>('/extern/:token', limited, async (request, reply) => {
       const { config } = await app.catalogue.current()
       const external = await externalOf(app, request.params.token)
@@ -73,17 +87,8 @@ function mountPage(server: FastifyInstance, app: App, tasks: OutsideTasks, photo
         const external = await externalOf(app, token)
         const deed = readDeed(request.body ?? {})
         if (!external) return send(reply, 404, closedHtml((await app.catalogue.current()).config.shopName))
-        if (!deed || !/^\d{1,15}$/.test(id)) return show(reply, token, external, 'Bitte prüfen Sie Ihre Eingabe.')
-        try {
-          await tasks.act(app, external, Number(id), deed)
-        } catch (error) {
-          if (!(error instanceof Problem)) throw error
-          return show(reply, token, external, error.errors[0]?.message ?? 'Das ging nicht.')
-        }
-        return reply
-          .code(303)
-          .header('location', `/extern/${encodeURIComponent(token)}`)
-          .send()
+        if (!deed || !/^\d{1,15}$/.test(id)) return show(reply, token, external, CHECK_INPUT)
+        return carryOut(reply, token, external, () => tasks.act(app, external, Number(id), deed))
       },
     )
     scope.post<{ Params: { token: string; id: string } }>(
@@ -94,21 +99,13 @@ function mountPage(server: FastifyInstance, app: App, tasks: OutsideTasks, photo
         // whose link opens nothing sends nothing either
         const external = await externalOf(app, token)
         if (!external) return send(reply, 404, closedHtml((await app.catalogue.current()).config.shopName))
-        try {
+        return carryOut(reply, token, external, async () => {
           await photos.readForm(request, PHOTO_MAX_BYTES)
           const { point = '' } = (request.body ?? {}) as { point?: string }
-          if (!/^\d{1,15}$/.test(id) || !/^\d{0,15}$/.test(point))
-            return await show(reply, token, external, 'Bitte prüfen Sie Ihre Eingabe.')
+          if (!/^\d{1,15}$/.test(id) || !/^\d{0,15}$/.test(point)) throw new Problem('invalid', { message: CHECK_INPUT })
           const photo = await photos.take(app, request, {}, PHOTO_MAX_BYTES)
           await tasks.photograph(app, external, Number(id), point === '' ? null : Number(point), photo, photos.store)
-        } catch (error) {
-          if (!(error instanceof Problem)) throw error
-          return show(reply, token, external, error.errors[0]?.message ?? 'Das ging nicht.')
-        }
-        return reply
-          .code(303)
-          .header('location', `/extern/${encodeURIComponent(token)}`)
-          .send()
+        })
       },
     )
     scope.post<{ Params: { token: string } }>('/extern/:token', limited, async (request, reply) => {
