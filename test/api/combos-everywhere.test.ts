@@ -123,7 +123,7 @@ describe('Staff', () => {
     const without = await edit(id, 2, { ...chosen('Schnitzel', 2), parts: [] })
     expect([without.status, without.body.errors?.[0]]).toEqual([
       422,
-      expect.objectContaining({ field: 'parts.0', message: 'Hauptgericht: Bitte treffen Sie eine Auswahl.' }),
+      expect.objectContaining({ field: 'parts.0', message: 'Bitte wählen Sie ein Hauptgericht.' }),
     ])
     const added = await edit(id, 2, chosen('Schnitzel', 2))
     expect([added.status, (added.body.data as StaffOrder).items[2]]).toEqual([

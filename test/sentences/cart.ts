@@ -76,11 +76,11 @@ export const CART: readonly Row[] = [
     say: () => validateItem(undefined, { product: { id: 1 }, uid: 'a', amount: 1, unit: 'amount', parts: [] }, 0)[0]?.message,
     says: 'Dieses Produkt ist nicht mehr verfügbar.',
   },
-  { because: 'a choice that was not made', say: () => chosen({ options: OPTIONS }), says: 'Beilage: Bitte treffen Sie eine Auswahl.' },
+  { because: 'a choice that was not made', say: () => chosen({ options: OPTIONS }), says: 'Bitte wählen Sie eine Beilage.' },
   {
     because: 'several choices, none made',
     say: () => chosen({ type: 'multiselect', options: OPTIONS }),
-    says: 'Beilage: Bitte treffen Sie eine Auswahl.',
+    says: 'Bitte wählen Sie eine Beilage.',
   },
   {
     because: 'too few choices',

@@ -49,7 +49,7 @@ const mayo = { name: 'Sauce', value: 'Mayo' }
 
 test.each([
   { parts: [mayo], errors: [], because: 'the toppings are optional' },
-  { parts: [], errors: [['items.0.parts.1', 'required', 'Sauce: Bitte treffen Sie eine Auswahl.']], because: 'the sauce is missing' },
+  { parts: [], errors: [['items.0.parts.1', 'required', 'Bitte wählen Sie eine Sauce.']], because: 'the sauce is missing' },
   {
     parts: [mayo, { name: 'Belag', value: ['Ei'] }],
     errors: [['items.0.parts.0', 'tooFew', 'Belag: Bitte wählen Sie mindestens 2 aus.']],

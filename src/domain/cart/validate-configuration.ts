@@ -2,9 +2,11 @@ import { askedParts } from '#domain/catalogue/asked-parts.ts'
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
+import { askToChoose } from '#domain/text/ask-to-choose.ts'
 
 type Value = PartChoice['value'] | undefined
-type Failure = readonly [code: string, message: string]
+/** What is wrong, and how it is said: behind the name of the choice, or with it. */
+type Failure = readonly [code: string, says: string | ((name: string) => string)]
 
 /** Whether a configuration step may be left (specification section 5). */
 export const isStepValid = (part: Part, value: Value): boolean => stepFailure(part, value) === undefined
@@ -33,21 +35,20 @@ export function validateConfiguration(
   )
 }
 
-const entry = (prefix: string, index: number, name: string, [code, message]: Failure): ProblemEntry => ({
+const entry = (prefix: string, index: number, name: string, [code, says]: Failure): ProblemEntry => ({
   field: `${prefix}.${index}`,
   code,
-  message: `${name}: ${message}`,
+  message: typeof says === 'string' ? `${name}: ${says}` : says(name),
 })
 
 const INVALID: Failure = ['invalid', 'Diese Angabe ist nicht gültig.']
 const UNKNOWN: Failure = ['unknown', 'Diese Option gibt es nicht.']
 
-const CHOOSE = 'Bitte treffen Sie eine Auswahl.'
 const WRITE = 'Dieses Feld darf nicht leer sein.'
 const [PICTURE, FILE] = ['Bitte laden Sie ein Bild hoch.', 'Bitte laden Sie eine Datei hoch.']
-const MISSING: Record<Part['type'], string> = {
-  select: CHOOSE,
-  multiselect: CHOOSE,
+const MISSING: Record<Part['type'], Failure[1]> = {
+  select: askToChoose,
+  multiselect: askToChoose,
   text: WRITE,
   textarea: WRITE,
   image: PICTURE,

@@ -1,6 +1,6 @@
 import type { ProductRow } from '#contract/resources/products.ts'
 import { atPriceOf } from '#domain/pricing/reduction.ts'
-import type { Catalogue } from '#server/core/cache/catalogue.ts'
+import { byKey, type Catalogue } from '#server/core/cache/catalogue.ts'
 
 /** What was read of the catalogue, and that at the prices that hold from `from` until before `until`. */
 export type AtPrices = { raw: Catalogue; catalogue: Catalogue; from: string; until: string }
@@ -17,7 +17,8 @@ const reducedRows = new WeakMap<ProductRow, ProductRow>()
  * reduced `before` are the same objects again.
  */
 export function atPrices(raw: Catalogue, now: string, before?: AtPrices): AtPrices {
-  const turns = raw.products.flatMap(({ reduction }) => (reduction ? [isoOf(reduction.from), isoOf(reduction.until)] : []))
+  const turns: string[] = []
+  for (const { reduction } of raw.products) if (reduction) turns.push(isoOf(reduction.from), isoOf(reduction.until))
   if (turns.length === 0) return { raw, catalogue: raw, from: EVER, until: NEVER }
   const passed = turns.filter(turn => turn <= now)
   const from = passed.reduce((latest, turn) => (turn > latest ? turn : latest), EVER)
@@ -26,7 +27,7 @@ export function atPrices(raw: Catalogue, now: string, before?: AtPrices): AtPric
   const version = passed.reduce((sum, turn) => sum + Math.floor(Date.parse(turn) / 1000), raw.version)
   const isAsBefore = before?.raw.products === raw.products && before.from === from && before.until === until
   const products = isAsBefore ? before.catalogue.products : raw.products.map(row => (row.reduction ? reducedRow(row, now) : row))
-  const productById = isAsBefore ? before.catalogue.productById : new Map(products.map(row => [row.id, row]))
+  const productById = isAsBefore ? before.catalogue.productById : byKey(products, 'id')
   const catalogue = { ...raw, version, products, productById, ...(until !== NEVER && { pricesUntil: until }) }
   return { raw, catalogue, from, until }
 }

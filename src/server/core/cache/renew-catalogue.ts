@@ -111,7 +111,7 @@ async function merged(
   const sort = resource.list.sort.replace(/^-/, '')
   const former = new Map(before.filter(({ id }) => fresh.has(id)).map(row => [row.id, row]))
   const isMoved = [...fresh].some(([id, row]) => row && JSON.stringify(former.get(id)?.[sort]) !== JSON.stringify(row[sort]))
-  if (!isMoved) return before.map(row => (fresh.has(row.id) ? fresh.get(row.id) : row)).filter(row => row !== undefined)
+  if (!isMoved) return before.filter(({ id }) => !fresh.has(id) || fresh.get(id)).map(row => fresh.get(row.id) ?? row)
   const known = new Map<number, AnyRow | undefined>(before.map(row => [row.id, row]))
   for (const [id, row] of fresh) known.set(id, row)
   return (await read.order(tx, resource)).flatMap(id => known.get(id) ?? [])

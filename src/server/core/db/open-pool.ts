@@ -10,7 +10,7 @@ const ALIVE_MS = 10_000
  * reported to `onError` instead of ending the process.
  */
 export function openPool(connectionString: string, name: string, patience: Patience, onError: (error: Error) => void): pg.Pool {
-  const { connections, connectMs, lockMs, statementMs } = patience
+  const { connections, connectMs, lockMs, statementMs, sortMb } = patience
   const pool = new pg.Pool({
     connectionString,
     max: connections,
@@ -19,7 +19,7 @@ export function openPool(connectionString: string, name: string, patience: Patie
     keepAliveInitialDelayMillis: ALIVE_MS,
     application_name: name,
     // One statement takes one processor: the others have work of their own, and beginning a second worker costs more than most lists do.
-    options: `-c timezone=UTC -c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c max_parallel_workers_per_gather=0`,
+    options: `-c timezone=UTC -c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c work_mem=${sortMb}MB -c max_parallel_workers_per_gather=0`,
     types: { getTypeParser: parseColumn },
   })
   pool.on('error', onError)

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 /**
  * How many connections one use of the database has and how long it waits, in milliseconds. PostgreSQL is told when a connection opens,
  * so that no statement pays for it.
@@ -10,7 +12,14 @@ export type Patience = {
   lockMs: number
   /** For one statement. */
   statementMs: number
+  /** What one step of a statement may sort in memory: whoever takes more of it keeps it. */
+  sortMb: number
 }
+
+/** More than this many at once wait for each other on few processors, and each is a process that takes six megabytes. */
+const AT_MOST = 10
+const FIRST = 4
+const BY_PROCESSOR = 2
 
 /**
  * A request waits for its connection and for one statement that hangs, and both together stay below the ten seconds in which everybody
@@ -18,11 +27,17 @@ export type Patience = {
  */
 export const PATIENCE = {
   /** Orders, and whatever else guests and staff ask for. */
-  requests: { connections: 10, connectMs: 2500, lockMs: 3000, statementMs: 5000 },
+  requests: {
+    connections: Math.min(AT_MOST, FIRST + BY_PROCESSOR * availableParallelism()),
+    connectMs: 2500,
+    lockMs: 3000,
+    statementMs: 5000,
+    sortMb: 4,
+  },
   /** Lists, searches and counts of staff: few, so that however many search, orders keep most of the machine. Before a connection comes a turn. */
-  lists: { connections: 3, connectMs: 3000, lockMs: 3000, statementMs: 5000 },
+  lists: { connections: 3, connectMs: 3000, lockMs: 3000, statementMs: 5000, sortMb: 8 },
   /** Queued and standing work, which nobody waits for. */
-  jobs: { connections: 4, connectMs: 30_000, lockMs: 30_000, statementMs: 600_000 },
+  jobs: { connections: 4, connectMs: 30_000, lockMs: 30_000, statementMs: 600_000, sortMb: 4 },
 } as const satisfies Record<string, Patience>
 
 /** How long a list of staff waits until it may be read: while guests order its turn comes less often. Statement and turn together stay below ten seconds. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listClosurePreorders, tellClosure as tellCall } from '#contract/calls/hours/closures.ts'
 import { backofficeOrders, frontdeskOrders } from '#contract/calls/device-orders.ts'
 import * as calls from '#contract/calls/orders.ts'
@@ -10,14 +10,14 @@ import * as kitchenCalls from '#contract/calls/kitchen.ts'
 import * as quotationCalls from '#contract/calls/offers/quotations.ts'
 import * as pushCalls from '#contract/calls/push-subscription.ts'
 import { lookUpGuests, searchOrderMenu } from '#contract/calls/phone-orders.ts'
-import { requireAbility } from '#server/core/auth/principal.ts'
+import { type Principal, requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { selfOf } from '#server/core/auth/authenticate.ts'
 import { mountReservations } from '#server/features/orders/reservations/mount-reservations.ts'
 import { mountPayments } from '#server/features/orders/payments/mount-payments.ts'
 import { originOf } from '#server/core/http/origin-of.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
-import { mountCall, paged } from '#server/core/http/mount-call.ts'
+import { mountCall, paged, SENT } from '#server/core/http/mount-call.ts'
 import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 import { Problem } from '#domain/problem.ts'
 import { checkCoupon } from '#server/features/orders/coupons/check-coupon.ts'
@@ -34,7 +34,7 @@ import { orderMenu } from '#server/features/orders/enter/order-menu.ts'
 import { editItem } from '#server/features/orders/edit/edit-item.ts'
 import { kitchenDelays } from '#server/features/orders/kitchen/kitchen-delays.ts'
 import { bumpLines } from '#server/features/orders/kitchen/bump-lines.ts'
-import { currentHeads, currentOrders } from '#server/features/orders/desk/current-orders.ts'
+import { currentHeads, currentOrders, currentOrdersAsJson } from '#server/features/orders/desk/current-orders.ts'
 import { missedOrders } from '#server/features/orders/desk/missed-orders.ts'
 import { exportOrders } from '#server/features/orders/desk/export-orders.ts'
 import { listRatings, ratingsSummary } from '#server/features/orders/ratings/list-ratings.ts'
@@ -110,9 +110,7 @@ function mountDesk(server: FastifyInstance, app: App): void {
   mountCall(server, app, calls.exportOrders, ({ body, principal, reply }) => exportOrders(app, body, principal, reply))
   // A desk asks for a few by number, and of all for little: it never waits behind a search. All of them at once are a list like others.
   mountCall(server, app, calls.currentOrders, ({ query, principal, reply }) =>
-    query.ids
-      ? currentOrders(app, query, principal)
-      : app.lists.read(askerOf(reply, principal), db => currentOrders({ ...app, db }, query, principal)),
+    query.ids ? currentOrders(app, query, principal) : sendCurrent(app, query.branch, { principal, reply }),
   )
   mountCall(server, app, calls.currentHeads, ({ query, principal }) => currentHeads(app, query.branch, principal))
   mountCall(server, app, calls.missedOrders, async ({ query, principal, reply }) => {
@@ -188,7 +186,15 @@ function mountStatusPage(server: FastifyInstance, app: App): void {
 /** The two views of a branch's orders that a device opens with a key instead of a login (specification section 7). */
 function mountDeviceOrders(server: FastifyInstance, app: App): void {
   mountCall(server, app, frontdeskOrders, ({ params }) => boardOrders(app, params.branchId))
-  mountCall(server, app, backofficeOrders, ({ params, principal, reply }) =>
-    app.lists.read(askerOf(reply, principal), db => currentOrders({ ...app, db }, { branch: params.branchId }, principal)),
-  )
+  mountCall(server, app, backofficeOrders, ({ params, principal, reply }) => sendCurrent(app, params.branchId, { principal, reply }))
+}
+
+async function sendCurrent(
+  app: App,
+  branch: number | undefined,
+  { principal, reply }: { principal: Principal; reply: FastifyReply },
+): Promise<typeof SENT> {
+  const body = await app.lists.read(askerOf(reply, principal), db => currentOrdersAsJson({ ...app, db }, branch, principal))
+  void reply.type('application/json; charset=utf-8').send(body)
+  return SENT
 }

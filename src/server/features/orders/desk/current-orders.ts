@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { CurrentHeads } from '#contract/calls/orders.ts'
+import * as calls from '#contract/calls/orders.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { businessDayWindow } from '#domain/time/business-day-window.ts'
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
@@ -15,7 +15,7 @@ import { openTo } from '#server/features/orders/rows/open-to.ts'
 import { presentStaff } from '#server/features/orders/rows/present-order.ts'
 
 /** Orders are read and made ready to show in portions, with time between them for all that takes less. */
-const PORTION = 100
+const PORTION = 50
 
 const HEAD = {
   id: 'int',
@@ -37,11 +37,29 @@ const MOST_OF_MANY = 300
 type Asked = { branch?: number | undefined; ids?: readonly number[] | undefined }
 
 /** Every open order, the next one due first, and those closed within two hours (model, section 2.4, "Current"); `ids` asks for some orders only, in whatever state they are, as far as they are open to whoever asks. */
-export async function currentOrders(app: App, { branch, ids }: Asked, principal: Principal): Promise<StaffOrder[]> {
+export async function currentOrders(app: App, asked: Asked, principal: Principal): Promise<StaffOrder[]> {
+  const orders: StaffOrder[] = []
+  for await (const portion of portionsOf(app, asked, principal)) orders.push(...portion)
+  return orders
+}
+
+/**
+ * The same orders of one branch, or of all, as the answer of its call. Each portion is let go of once it is written: a shop of two hundred branches
+ * has thousands of them open.
+ */
+export async function currentOrdersAsJson(app: App, branch: number | undefined, principal: Principal): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const portion of portionsOf(app, { branch }, principal)) {
+    const members = JSON.stringify(calls.currentOrders.data.parse(portion)).slice(1, -1)
+    if (members !== '') pieces.push(Buffer.from(pieces.length > 0 ? `,${members}` : members))
+  }
+  return Buffer.concat([Buffer.from('{"data":['), ...pieces, Buffer.from(']}')])
+}
+
+async function* portionsOf(app: App, { branch, ids }: Asked, principal: Principal): AsyncGenerator<StaffOrder[]> {
   const asked = ids ?? (await currentRows(app, branch, principal)).map(({ id }) => id)
   const catalogue = await app.catalogue.current()
   const where = branchCondition(principal, branch)
-  const orders: StaffOrder[] = []
   for (let begin = 0; begin < asked.length; begin += PORTION) {
     if (begin > 0) await setImmediate()
     const portion = asked.slice(begin, begin + PORTION)
@@ -49,9 +67,8 @@ export async function currentOrders(app: App, { branch, ids }: Asked, principal:
       select * from orders where id = any(${portion}::bigint[]) and ${where} and ${openTo(principal, app.clock.now())} order by (closed_at is not null), supply_at, id`.execute(
       app.db,
     )
-    for (const order of await withDetails(app.db, rows)) orders.push(shownTo(principal, presentStaff(order, catalogue, app.clock.now())))
+    yield (await withDetails(app.db, rows)).map(order => shownTo(principal, presentStaff(order, catalogue, app.clock.now())))
   }
-  return orders
 }
 
 /** What guests thought is for people, not for the tablet at the counter that anybody may look at (model 2.10). */
@@ -62,7 +79,7 @@ export const shownTo = ({ kind }: Principal, order: StaffOrder): StaffOrder =>
  * Number and version of each of the same orders, the next one due first, by where they stand at the desk: so a desk learns at the cost of a
  * few kilobytes what it lacks. `later` is accepted and for another business day of its branch.
  */
-export async function currentHeads(app: App, branch: number | undefined, principal: Principal): Promise<CurrentHeads> {
+export async function currentHeads(app: App, branch: number | undefined, principal: Principal): Promise<calls.CurrentHeads> {
   const rows = await currentRows(app, branch, principal)
   const { config, branchById } = await app.catalogue.current()
   const now = app.clock.now()
@@ -76,7 +93,7 @@ export async function currentHeads(app: App, branch: number | undefined, princip
     return end
   }
   const many = branch === undefined && branchesSeen(principal, branchById.size) > MANY_BRANCHES
-  const heads: CurrentHeads = { now: [], later: [], done: [], further: [], most: many ? MOST_OF_MANY : null }
+  const heads: calls.CurrentHeads = { now: [], later: [], done: [], further: [], most: many ? MOST_OF_MANY : null }
   const open = rows.filter(({ isOpen }) => isOpen)
   const isUnanswered = ({ status }: (typeof rows)[number]) => !ACCEPTED.includes(status)
   // What wants an answer comes first, since the bell must know of it.

@@ -72,7 +72,7 @@ describe('A line', () => {
     {
       index: 1,
       body: () => ({ product: { id: shop.ids.pizza } }),
-      is: [422, 'Größe: Bitte treffen Sie eine Auswahl.'],
+      is: [422, 'Bitte wählen Sie eine Größe.'],
       because: 'a choice has to be made',
     },
   ])('at $index is refused with $is: $because', async ({ index, body, is }) => {

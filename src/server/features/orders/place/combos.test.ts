@@ -126,7 +126,7 @@ describe('A bundle with a choice is ordered', () => {
     {
       line: () => ({ ...chosen('x'), parts: [] }),
       fields: ['items.0.parts.0'],
-      says: 'Hauptgericht: Bitte treffen Sie eine Auswahl.',
+      says: 'Bitte wählen Sie ein Hauptgericht.',
       because: 'one is needed',
     },
     {
