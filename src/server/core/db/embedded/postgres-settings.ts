@@ -45,7 +45,7 @@ export const postgresArguments = (directory: string, endpoint: Endpoint, mark: s
     default_statistics_target: '50',
     effective_cache_size: '512MB',
     work_mem: '8MB',
-    autovacuum_work_mem: '16MB',
+    autovacuum_work_mem: '8MB',
     maintenance_work_mem: '64MB',
     huge_pages: 'off',
     jit: 'off',
