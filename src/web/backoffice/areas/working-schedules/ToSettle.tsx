@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
+import { memo } from 'react'
 import { FAILED, type Row, swapRow, useDeed, type WholeRow } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { conflictTexts, dayText, timesText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
 
+type Props = { rows: readonly Row[]; timeZone: string; onEdit: (row: Row) => void }
+
 /** What of a week waits for whoever plans: swaps to be approved, and conflicts in words. */
-export function ToSettle({ rows, timeZone, onEdit }: { rows: readonly Row[]; timeZone: string; onEdit: (row: Row) => void }) {
+export const ToSettle = memo(function ToSettle({ rows, timeZone, onEdit }: Props) {
   const me = useMe()
   const step = useDeed(swapRow, FAILED.update)
   const shifts = rows.filter((row): row is WholeRow => row.view === 'whole' && row.type === 'shift' && row.status !== 'cancelled')
@@ -69,4 +72,4 @@ export function ToSettle({ rows, timeZone, onEdit }: { rows: readonly Row[]; tim
       </ul>
     </section>
   )
-}
+})
