@@ -69,6 +69,7 @@ import { statistics } from '#server/features/statistics/feature.ts'
 import { system } from '#server/features/system/feature.ts'
 import { doAsOutsider, photographAsOutsider, tasksOfOutsider } from '#server/features/tasks/external-tasks.ts'
 import { tasks } from '#server/features/tasks/feature.ts'
+import { workAimOf } from '#server/features/tasks/work-aim.ts'
 import { takeClockStep } from '#server/features/time-tracking/take-clock-step.ts'
 import { timeTracking } from '#server/features/time-tracking/feature.ts'
 import { users } from '#server/features/users/feature.ts'
@@ -127,7 +128,7 @@ const LIST = [
   popular,
   printing({ readOrders: wholeOrders, readDevice: readState }),
   savedViews,
-  timeTracking({ reckoningsOf: reckoningsOf(holidaysOf) }),
+  timeTracking({ reckoningsOf: reckoningsOf(holidaysOf), aimOf: workAimOf }),
   peopleBalances({
     holidaysOf,
     revenueOf,
