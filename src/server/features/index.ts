@@ -50,6 +50,7 @@ import { drawContent } from '#server/features/pages/draw-content.ts'
 import { pages } from '#server/features/pages/feature.ts'
 import { menuData } from '#server/features/pages/menu-data.ts'
 import { paymentAccounts } from '#server/features/payment-accounts/feature.ts'
+import { creditOf } from '#server/features/people-balances/credit-of.ts'
 import { peopleBalances } from '#server/features/people-balances/feature.ts'
 import { reckoningsOf } from '#server/features/people-balances/known-people.ts'
 import { readContracts } from '#server/features/people-balances/read-reckonings.ts'
@@ -134,7 +135,7 @@ const LIST = [
     revenueOf,
     draw: (app, sheet, failure) => drawApart(app, { make: 'timeSheet', sheet, title: `${sheet.title} ${sheet.number}` }, failure),
   }),
-  peoplePlanning({ contractsOf: readContracts, files: privateFiles }),
+  peoplePlanning({ contractsOf: readContracts, creditOf: creditOf(holidaysOf), files: privateFiles }),
   tasks({
     draw: drawApart,
     photos: photoFiles,

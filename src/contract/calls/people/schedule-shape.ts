@@ -51,6 +51,8 @@ const wholeSchedule = z.object({
     .nullable(),
   /** One number for all times of an absence that comes back; null for one that stands alone. */
   seriesId: z.int().nullable(),
+  /** What an absence counts as worked once it is granted; told where one row is answered, null in lists. */
+  creditSeconds: z.int().nullable(),
   /** What speaks against a shift; told to who plans. */
   conflicts: z.array(z.object({ code: oneOf(SCHEDULE_CONFLICTS), with: z.int().nullable() })),
 })

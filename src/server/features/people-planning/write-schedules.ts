@@ -14,6 +14,7 @@ import { type Presenting, presentOne } from '#server/features/people-planning/pr
 import { plans, viewFor } from '#server/features/people-planning/reach.ts'
 import { requireAskedOnce } from '#server/features/people-planning/asked-once.ts'
 import { gone, lockSeries, lockStored, readOne, type StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
+import { tellDeciders } from '#server/core/staff-notices/tell-staff.ts'
 import { tellPeople, tellPlan } from '#server/features/people-planning/tell-plan.ts'
 
 /** A shift or an absence in the columns it stands in. */
@@ -63,6 +64,7 @@ export async function createSchedule(app: App, principal: Principal, body: Sched
     const [first = 0] = ids
     if (ids.length > 1) await sql`update working_schedules set series_id = id where id = ${first}`.execute(tx)
     await tellPlan(tx, row.branchId)
+    if (mover === 'person') await tellDeciders(tx, app, 'absenceAsked', principal.id)
     return presentOne(tx, principal, first, presenting)
   })
 }

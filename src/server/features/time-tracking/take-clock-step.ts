@@ -6,6 +6,7 @@ import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { tellDeciders } from '#server/core/staff-notices/tell-staff.ts'
 import { requireOpenMonth } from '#server/features/time-tracking/closed-months.ts'
 import { noteChange } from '#server/features/time-tracking/note-change.ts'
 import { readActivity, readCurrent } from '#server/features/time-tracking/read-activities.ts'
@@ -39,6 +40,7 @@ export async function takeClockStep(app: App, worker: Worker, step: ClockStep, b
       const refusal = clockRefusal(step, current, moment.at)
       if (refusal) throw problemOf(step, refusal, current)
       const id = await STEPS[step](app, tx, { worker, current, moment, body, aimOf })
+      if (moment.wishedAt) await tellDeciders(tx, app, 'correctionAsked', worker.id)
       if (body.key)
         await sql`insert into clock_steps (user_id, key, step, activity_id) values (${worker.id}, ${body.key}, ${step}, ${id})`.execute(tx)
       return readActivity(tx, now, id)

@@ -7,6 +7,7 @@ import { isStaff, type Principal, refusalOf } from '#server/core/auth/principal.
 import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { tellDeciders } from '#server/core/staff-notices/tell-staff.ts'
 import { noteChange } from '#server/features/time-tracking/note-change.ts'
 import { leadsRecord } from '#server/features/time-tracking/records/reach.ts'
 import { logChange, requireFree, requireOpenAt, requireTimes, told } from '#server/features/time-tracking/records/write-times.ts'
@@ -54,6 +55,7 @@ export async function createRecord(app: App, principal: Principal, body: NewReco
       const after = `${wall(startedAt)} – ${wall(endedAt)}, Pausen: ${pausesText(pauses, place.timeZone)}`
       await noteChange(tx, app, { id, userId, by: principal.id, field: leads ? 'record' : 'claim', before: null, after, reason })
       if (leads) await logChange(app, tx, principal.id, userId)
+      else await tellDeciders(tx, app, 'correctionAsked', userId)
       return id
     }),
   )
