@@ -7,3 +7,7 @@ alter table working_activities
 create index working_activities_project_id on working_activities (project_id) where project_id is not null;
 update working_activities a set project_id = t.project_id, is_billable = p.is_billable
   from tasks t join projects p on p.id = t.project_id where t.id = a.task_id;
+
+alter table working_schedules
+  add column project_id bigint references projects on delete set null;
+create index working_schedules_project_id on working_schedules (project_id) where project_id is not null;

@@ -12,8 +12,10 @@ import { gone, readOne, readStored, type StoredSchedule } from '#server/features
 export type ContractsOf = (db: Executor, userIds: readonly number[]) => Promise<readonly (WorkContract & { userId: number })[]>
 /** The seconds an absence credits; null for what is none. */
 type CreditOf = (db: Executor, row: StoredSchedule) => Promise<number | null>
+/** @throws Problem `invalid` at `project` for one somebody does not work on. */
+export type WorksOn = (tx: Executor, userId: number, projectId: number) => Promise<unknown>
 /** What rows are answered with: whose midnights count, and who agreed to what. */
-export type Presenting = { timeZone: string; contractsOf: ContractsOf; creditOf: CreditOf }
+export type Presenting = { timeZone: string; contractsOf: ContractsOf; creditOf: CreditOf; requireWorksOn: WorksOn }
 /** Conflicts reach into the week around: rest, and the hours of a whole week. */
 const AROUND = 7
 
@@ -83,9 +85,9 @@ async function present(
           isReplacedByYou: isBy(row.replacement),
         },
       ]
-    const { version, type, status, plannedPauseMinutes, color, note, publishedAt, acknowledgedAt } = row
+    const { version, type, status, plannedPauseMinutes, project, color, note, publishedAt, acknowledgedAt } = row
     const { requestedBy, decidedBy, decidedAt, decisionReason, replacement } = row
-    const state = { view, version, type, status, plannedPauseMinutes, color, note, publishedAt, acknowledgedAt }
+    const state = { view, version, type, status, plannedPauseMinutes, project, color, note, publishedAt, acknowledgedAt }
     const decision = { requestedBy, decidedBy, decidedAt, decisionReason, replacement }
     return [
       {

@@ -9,7 +9,7 @@ import { mountCall } from '#server/core/http/mount-call.ts'
 import { copyWeek } from '#server/features/people-planning/copy-week.ts'
 import { mountScheduleFiles, type PrivateFiles } from '#server/features/people-planning/mount-files.ts'
 import { acknowledgeSchedule, moveSchedule, publishSchedules, takeSchedule } from '#server/features/people-planning/move-schedules.ts'
-import { type ContractsOf, listSchedules, type Presenting } from '#server/features/people-planning/present-schedules.ts'
+import { type ContractsOf, listSchedules, type Presenting, type WorksOn } from '#server/features/people-planning/present-schedules.ts'
 import { listPlannedPeople } from '#server/features/people-planning/planned-people.ts'
 import { readCoverage } from '#server/features/people-planning/read-coverage.ts'
 import type { StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
@@ -21,16 +21,18 @@ type Absent = Pick<StoredSchedule, 'userId' | 'type' | 'startDate' | 'endDate' |
 export type PlanningNeeds = {
   contractsOf: ContractsOf
   creditOf: (app: App, db: Executor, absence: Absent) => Promise<number | null>
+  requireWorksOn: WorksOn
   files: PrivateFiles
 }
 
 /** The calls of shifts and absences. The plan is read as lists are, and gives way to guests who order. */
 export const mountPlanning =
-  ({ contractsOf, creditOf, files }: PlanningNeeds) =>
+  ({ contractsOf, creditOf, requireWorksOn, files }: PlanningNeeds) =>
   (server: FastifyInstance, app: App): void => {
     const presenting = async (): Promise<Presenting> => ({
       timeZone: (await app.catalogue.current()).config.timeZone,
       contractsOf,
+      requireWorksOn,
       creditOf: (db, { userId, type, startDate, endDate, dayPart }) => creditOf(app, db, { userId, type, startDate, endDate, dayPart }),
     })
 

@@ -111,6 +111,7 @@ export const shiftBodyOf = (row: WholeRow, change: { userId?: number | null; sta
   endAt: change.endAt ?? row.endAt ?? '',
   plannedPauseMinutes: row.plannedPauseMinutes,
   position: row.position,
+  project: row.project && { id: row.project.id },
   color: row.color,
   note: row.note,
   internalNote: row.internalNote,
