@@ -131,7 +131,7 @@ const isSameLine = (before: LineProps, now: LineProps) =>
   before.timeZone === now.timeZone &&
   before.canPlan === now.canPlan &&
   before.onEdit === now.onEdit &&
-  before.days.join() === now.days.join() &&
+  before.days === now.days &&
   isSameWork(before.line, now.line)
 
 const Line = memo(function Line({ line, index, days, today, timeZone, canPlan, onEdit }: LineProps) {
