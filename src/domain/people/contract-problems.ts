@@ -6,7 +6,9 @@ import { formatDay } from '#domain/time/format-time.ts'
 /** What is wrong with somebody's contracts: where (`contracts.1.validTo`), and as a German sentence. Null where each day has one at most, with rules of its own where it says so. */
 export function contractProblem(
   contracts: readonly (Pick<WorkContract, 'validFrom' | 'validTo'> &
-    Partial<Pick<WorkContract, 'breakPolicy' | 'customRules' | 'isMinor' | 'vacationUnit' | 'mode' | 'weeklyMinutes' | 'minutesPerWeekday'>>)[],
+    Partial<
+      Pick<WorkContract, 'breakPolicy' | 'customRules' | 'isMinor' | 'vacationUnit' | 'mode' | 'weeklyMinutes' | 'minutesPerWeekday'>
+    >)[],
 ): { field: string; code: 'range' | 'overlap' | 'invalid'; message: string } | null {
   for (const [index, { validFrom, validTo, ...one }] of contracts.entries()) {
     const ofRules = rulesProblem(one)
@@ -30,7 +32,11 @@ export function contractProblem(
   return null
 }
 
-const daySecondsOf = ({ mode, weeklyMinutes, minutesPerWeekday }: Partial<Pick<WorkContract, 'mode' | 'weeklyMinutes' | 'minutesPerWeekday'>>) =>
+const daySecondsOf = ({
+  mode,
+  weeklyMinutes,
+  minutesPerWeekday,
+}: Partial<Pick<WorkContract, 'mode' | 'weeklyMinutes' | 'minutesPerWeekday'>>) =>
   mode && minutesPerWeekday && weeklyMinutes !== undefined ? holidayDaySeconds({ mode, weeklyMinutes, minutesPerWeekday }) : null
 
 /** Rules of one's own stand where the policy says so, and never in place of the law for the young. */

@@ -73,7 +73,9 @@ test.each(['Europe/Vienna', 'America/Santiago', 'Australia/Lord_Howe', 'Pacific/
   'in %s days and wall times are those of the calendar, in whatever order instants are asked about',
   zone => {
     const [HOUR, YEARS] = [3_600_000, [2011, 2026]]
-    const instants = YEARS.flatMap(year => Array.from({ length: 366 * 3 }, (_, step) => Date.UTC(year, 0, 1) + step * 8 * HOUR + step * 61_007))
+    const instants = YEARS.flatMap(year =>
+      Array.from({ length: 366 * 3 }, (_, step) => Date.UTC(year, 0, 1) + step * 8 * HOUR + step * 61_007),
+    )
     // one from the beginning, one from the end, so that neighbours lie far apart
     const shuffled = instants.flatMap((ms, at) => [ms, instants[instants.length - 1 - at] ?? ms])
     for (const iso of shuffled.map(isoOf)) {

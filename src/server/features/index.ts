@@ -135,7 +135,12 @@ const LIST = [
     revenueOf,
     draw: (app, sheet, failure) => drawApart(app, { make: 'timeSheet', sheet, title: `${sheet.title} ${sheet.number}` }, failure),
   }),
-  peoplePlanning({ contractsOf: readContracts, creditOf: creditOf(holidaysOf), requireWorksOn: (tx, userId, id) => workAimOf(tx, userId, { project: { id } }), files: privateFiles }),
+  peoplePlanning({
+    contractsOf: readContracts,
+    creditOf: creditOf(holidaysOf),
+    requireWorksOn: (tx, userId, id) => workAimOf(tx, userId, { project: { id } }),
+    files: privateFiles,
+  }),
   tasks({
     draw: drawApart,
     photos: photoFiles,

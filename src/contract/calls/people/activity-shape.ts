@@ -45,7 +45,9 @@ export const workingActivity = z.object({
   isLate: z.boolean(),
   approval: oneOf(APPROVALS),
   /** What its person asks it to become; of what is null nothing is asked. */
-  proposed: z.object({ startedAt: z.string().nullable(), endedAt: z.string().nullable(), pauses: z.array(proposedPause).nullable() }).nullable(),
+  proposed: z
+    .object({ startedAt: z.string().nullable(), endedAt: z.string().nullable(), pauses: z.array(proposedPause).nullable() })
+    .nullable(),
   correctionReason: z.string().nullable(),
   /** Entered by its person afterwards: it counts once it is approved. */
   isClaim: z.boolean(),

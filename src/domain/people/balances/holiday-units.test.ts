@@ -31,7 +31,10 @@ const contract = (own: Partial<WorkContract> = {}): WorkContract => ({
   ...own,
 })
 /** Monday to Thursday ten hours each. */
-const LONG_DAYS = { mode: 'perWeekday', minutesPerWeekday: { ...NOTHING, monday: 600, tuesday: 600, wednesday: 600, thursday: 600 } } as const
+const LONG_DAYS = {
+  mode: 'perWeekday',
+  minutesPerWeekday: { ...NOTHING, monday: 600, tuesday: 600, wednesday: 600, thursday: 600 },
+} as const
 /** 38.5 hours with a short Friday. */
 const SHORT_FRIDAY = {
   mode: 'perWeekday',
@@ -64,7 +67,11 @@ test('an account in hours is entitled to so many days of the average length, and
   const long = account({
     contracts: [contract({ ...LONG_DAYS, vacationDaysPerYear: 20 })],
     // a week with a public holiday, half a Monday, and a week that is asked for
-    absences: [away('2026-07-06', '2026-07-12'), away('2026-07-13', '2026-07-13', { dayPart: 'morning' }), away('2026-08-03', '2026-08-09', { isRequested: true })],
+    absences: [
+      away('2026-07-06', '2026-07-12'),
+      away('2026-07-13', '2026-07-13', { dayPart: 'morning' }),
+      away('2026-08-03', '2026-08-09', { isRequested: true }),
+    ],
   })
   expect(long.unit).toBe('hours')
   expect(hours(long.seconds?.entitlement)).toBe(200)
@@ -127,14 +134,25 @@ test('where all days are equally long, hours and days tell the same of any absen
   const day = fc.integer({ min: 0, max: 364 }).map(count => addDays('2026-01-01', count))
   const absences = fc.array(
     fc
-      .record({ start: day, days: fc.integer({ min: 0, max: 9 }), part: fc.constantFrom('full', 'morning', 'afternoon'), isRequested: fc.boolean() })
-      .map(({ start, days, part, isRequested }) => away(start, part === 'full' ? addDays(start, days) : start, { dayPart: part, isRequested })),
+      .record({
+        start: day,
+        days: fc.integer({ min: 0, max: 9 }),
+        part: fc.constantFrom('full', 'morning', 'afternoon'),
+        isRequested: fc.boolean(),
+      })
+      .map(({ start, days, part, isRequested }) =>
+        away(start, part === 'full' ? addDays(start, days) : start, { dayPart: part, isRequested }),
+      ),
     { maxLength: 12 },
   )
   fc.assert(
     fc.property(absences, day, (all, asOf) => {
       const inHours = account({ absences: all }, { asOf })
-      const { unit: _unit, seconds: _seconds, ...inDays } = account({ contracts: [contract({ vacationUnit: 'days' })], absences: all }, { asOf })
+      const {
+        unit: _unit,
+        seconds: _seconds,
+        ...inDays
+      } = account({ contracts: [contract({ vacationUnit: 'days' })], absences: all }, { asOf })
       expect(inHours).toMatchObject(inDays)
       expect(hours(inHours.seconds?.remaining)).toBe(inDays.remainingDays * 8)
     }),

@@ -161,6 +161,8 @@ async function seedAims(tx: Executor): Promise<void> {
   await sql`with near as (select a.id, p.id as project, p.is_billable, row_number() over (partition by a.user_id order by a.started_at desc) as at
       from working_activities a join project_members m on m.user_id = a.user_id and m.role <> 'viewer' join projects p on p.id = m.project_id and not p.is_template
       where not a.is_claim and a.task_id is null)
-    update working_activities a set project_id = n.project, is_billable = n.is_billable from near n where n.id = a.id and n.at in (2, 5, 6)`.execute(tx)
+    update working_activities a set project_id = n.project, is_billable = n.is_billable from near n where n.id = a.id and n.at in (2, 5, 6)`.execute(
+    tx,
+  )
   await sql`update working_activities set tags = '{Lieferung}' where comment = 'Lieferung übernommen'`.execute(tx)
 }

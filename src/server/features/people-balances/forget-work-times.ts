@@ -65,5 +65,7 @@ async function forgetBefore(app: App, tx: Executor, { person, first, frame, cale
     values (${id}, ${first}::date, 'overtime', ${balanceSeconds}, ${REASON}, ${app.clock.now()})`.execute(tx)
   if ((seconds?.remaining ?? remainingDays) !== 0)
     await sql`insert into balance_adjustments (user_id, date, kind, seconds, days, reason, created_at)
-      values (${id}, ${first}::date, 'holiday', ${seconds?.remaining ?? null}, ${seconds ? null : remainingDays}, ${REASON}, ${app.clock.now()})`.execute(tx)
+      values (${id}, ${first}::date, 'holiday', ${seconds?.remaining ?? null}, ${seconds ? null : remainingDays}, ${REASON}, ${app.clock.now()})`.execute(
+      tx,
+    )
 }

@@ -5,7 +5,15 @@ import type { Reckoning } from '#domain/people/balances/reckoning.ts'
 import { contractsWithin } from '#domain/people/contracts-over-time.ts'
 import type { PlannedActivity } from '#domain/people/rules/violations.ts'
 import type { ActivityKind } from '#domain/people/working-activity.ts'
-import type { BreakPolicy, ContractMode, ContractType, CreditMode, CustomRules, VacationUnit, WorkContract } from '#domain/people/work-contract.ts'
+import type {
+  BreakPolicy,
+  ContractMode,
+  ContractType,
+  CreditMode,
+  CustomRules,
+  VacationUnit,
+  WorkContract,
+} from '#domain/people/work-contract.ts'
 import type { Pause } from '#domain/people/working-activity.ts'
 import type { DayPart } from '#domain/people/working-schedule.ts'
 import { WEEKDAYS, type Weekday } from '#domain/time/local-time.ts'

@@ -51,7 +51,9 @@ async function readRecords(
 }
 
 /** The published shift of a record (alias `a`) that lies nearest, as the rules hold it against one. */
-const nearestShift = (now: string) => sql`(select jsonb_build_object('id', p.id, 'startAt', ${iso(sql`p.start_at`)}, 'endAt', ${iso(sql`p.end_at`)})
+const nearestShift = (
+  now: string,
+) => sql`(select jsonb_build_object('id', p.id, 'startAt', ${iso(sql`p.start_at`)}, 'endAt', ${iso(sql`p.end_at`)})
   from working_schedules p where p.user_id = a.user_id and p.type = 'shift' and p.status = 'published'
     and p.start_at < coalesce(a.ended_at, ${now}::timestamptz) + interval '4 hours' and p.end_at > a.started_at - interval '4 hours'
   order by greatest(p.start_at, a.started_at) - least(p.end_at, coalesce(a.ended_at, ${now}::timestamptz)), p.id limit 1)`
@@ -103,7 +105,9 @@ function conditionsOf(filter: Partial<RecordFilter>, timeZone: string): RawBuild
     status === undefined ? null : stands[status],
     approval === undefined ? null : sql`a.approval = ${approval}`,
     kind === undefined ? null : sql`a.kind = ${kind}`,
-    search?.trim() ? sql`${nameOf('u')} || ' ' || coalesce(a.comment, '') || ' ' || array_to_string(a.tags, ' ') ilike ${`%${escaped(search.trim())}%`}` : null,
+    search?.trim()
+      ? sql`${nameOf('u')} || ' ' || coalesce(a.comment, '') || ' ' || array_to_string(a.tags, ' ') ilike ${`%${escaped(search.trim())}%`}`
+      : null,
   ].filter(condition => condition !== null)
 }
 /** Each half is found by an index of its own. */

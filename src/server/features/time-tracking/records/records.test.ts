@@ -111,7 +111,12 @@ describe('What work was for', () => {
     const decking = await task(wedding)
     const made = await claim({ task: { id: decking.id }, tags: ['Aufbau', 'Aufbau', 'Garten'] })
     expect(made.status, made.text).toBe(201)
-    expect(made.body.data).toMatchObject({ project: { id: wedding.id }, task: { name: 'Tische decken' }, tags: ['Aufbau', 'Garten'], isBillable: true })
+    expect(made.body.data).toMatchObject({
+      project: { id: wedding.id },
+      task: { name: 'Tische decken' },
+      tags: ['Aufbau', 'Garten'],
+      isBillable: true,
+    })
     expect(await tracked(wedding)).toBe(0)
     await saved(idOf(made), { approval: 'approved' }, manager)
     expect(await tracked(wedding)).toBe(4 * 3600)

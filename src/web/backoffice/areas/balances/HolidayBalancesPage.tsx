@@ -47,7 +47,15 @@ export function Page() {
   const expiry = shown?.[0]?.carriedOverExpiresAt
   return (
     <div className={classes.page}>
-      <PageHead title="Urlaubskonten" count={String(year)} lead={shown?.some(({ unit }) => unit === 'hours') ? 'In Arbeitstagen; wo „h“ steht, in Stunden und Minuten' : 'In Arbeitstagen, halbe Tage zählen mit'}>
+      <PageHead
+        title="Urlaubskonten"
+        count={String(year)}
+        lead={
+          shown?.some(({ unit }) => unit === 'hours')
+            ? 'In Arbeitstagen; wo „h“ steht, in Stunden und Minuten'
+            : 'In Arbeitstagen, halbe Tage zählen mit'
+        }
+      >
         <Group gap={8}>
           <ActionIcon variant="default" size={44} aria-label="Voriges Jahr" disabled={year <= FIRST} onClick={() => go(year - 1)}>
             <IconChevronLeft size={20} aria-hidden />

@@ -69,7 +69,11 @@ export function Page() {
   )
 }
 
-function Sums({ sheet: { totals, surcharges, absences, overtime, holidayRemainingDays, holidayRemainingSeconds, roundingMinutes } }: { sheet: TimeSheet }) {
+function Sums({
+  sheet: { totals, surcharges, absences, overtime, holidayRemainingDays, holidayRemainingSeconds, roundingMinutes },
+}: {
+  sheet: TimeSheet
+}) {
   const readings: readonly (readonly [label: string, value: string, more: string | undefined])[] = [
     ['Arbeitszeit', hoursText(totals.workedSeconds), `von ${hoursText(totals.targetSeconds)}`],
     [

@@ -31,7 +31,22 @@ export function OwnRecords({ records }: { records: readonly WorkingActivityRow[]
 }
 
 function Line({
-  record: { id, startedAt, endedAt, timeZone, status, approval, isClaim, isLate, isLocked, pauseSeconds, netSeconds, branch, project, comment },
+  record: {
+    id,
+    startedAt,
+    endedAt,
+    timeZone,
+    status,
+    approval,
+    isClaim,
+    isLate,
+    isLocked,
+    pauseSeconds,
+    netSeconds,
+    branch,
+    project,
+    comment,
+  },
 }: {
   record: WorkingActivityRow
 }) {

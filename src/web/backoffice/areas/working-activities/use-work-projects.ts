@@ -7,7 +7,9 @@ const NONE: readonly never[] = []
 const OVER: readonly string[] = ['completed', 'cancelled']
 
 /** The projects somebody works in, as choices; of those that are over none but `kept`. */
-export function useWorkProjects(kept?: { id: number; name?: string | null | undefined } | null): readonly { value: string; label: string }[] {
+export function useWorkProjects(
+  kept?: { id: number; name?: string | null | undefined } | null,
+): readonly { value: string; label: string }[] {
   const { data = NONE } = useQuery({
     queryKey: ['tasks', 'projects', 'of-work'] as const,
     queryFn: ({ signal }) => ask('GET', '/projects', { session: 'staff', signal, query: {} }),

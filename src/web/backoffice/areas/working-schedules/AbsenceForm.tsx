@@ -22,7 +22,12 @@ const PARTS = Object.entries(DAY_PARTS).map(([value, label]) => ({ value, label 
 /** So far ahead something is repeated until somebody says otherwise. */
 const USUAL_WEEKS = 12
 
-type Props = { today: string; others: readonly Row[]; /** What is left of the reader's holiday, in words. */ remaining: string | undefined; onClose: () => void }
+type Props = {
+  today: string
+  others: readonly Row[]
+  /** What is left of the reader's holiday, in words. */ remaining: string | undefined
+  onClose: () => void
+}
 
 /** Asks for an absence; who plans enters those of others too. What is left of the holiday and who else is away stands beside it. */
 export function AbsenceForm({ today, others, remaining, onClose }: Props) {
@@ -193,10 +198,7 @@ export function AbsenceForm({ today, others, remaining, onClose }: Props) {
           error={errorAt('note')}
         />
         <p className={`${classes.soft} ${classes.wide}`}>
-          {isOwn &&
-            value.type === 'vacation' &&
-            remaining !== undefined &&
-            `Ihr Urlaub: noch ${remaining}. `}
+          {isOwn && value.type === 'vacation' && remaining !== undefined && `Ihr Urlaub: noch ${remaining}. `}
           {times.length > 1 &&
             times.length <= MOST_TIMES &&
             `${times.length} Mal, zuletzt am ${formatDay(times.at(-1)?.startDate ?? '')}. `}

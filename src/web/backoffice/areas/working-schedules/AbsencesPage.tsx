@@ -57,7 +57,14 @@ export function Page() {
         )}
       </PageHead>
       {first.isError && !first.data && <LoadFailure message={FAILED.load} error={first.error} onRetry={() => void first.refetch()} />}
-      {isAsking && <AbsenceForm today={today} others={away} remaining={balance && holidayAmountText(balance, 'remaining')} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <AbsenceForm
+          today={today}
+          others={away}
+          remaining={balance && holidayAmountText(balance, 'remaining')}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {balance && (
         <dl className={classes.readings}>
           <div>

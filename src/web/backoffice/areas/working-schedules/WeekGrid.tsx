@@ -30,20 +30,7 @@ type Props = {
 const MINUTE = 60
 
 /** The week as a table: people down, days across. Shifts are dragged, or moved with keys; what happened is said aloud. */
-export function WeekGrid({
-  days,
-  today,
-  lines,
-  rows,
-  timeZone,
-  canPlan,
-  planAsked,
-  branchId,
-  template,
-  isStale,
-  onEdit,
-  onAdd,
-}: Props) {
+export function WeekGrid({ days, today, lines, rows, timeZone, canPlan, planAsked, branchId, template, isStale, onEdit, onAdd }: Props) {
   const table = useRef<HTMLTableElement>(null)
   const [said, say] = useState('')
   const deeds = usePlanDeeds({ planAsked, rows, timeZone, branchId, template, say })

@@ -21,7 +21,9 @@ export function WhatItCosts({ row: { id, type, user, startDate } }: { row: Whole
   const [account] = accounts ?? []
   const words = [
     credit && `zählt als ${hoursText(credit)} Stunden Arbeit`,
-    type === 'vacation' && account && `vom Urlaub ${year} übrig: ${holidayAmountText(account, 'remaining')}, beantragt: ${holidayAmountText(account, 'requested')}`,
+    type === 'vacation' &&
+      account &&
+      `vom Urlaub ${year} übrig: ${holidayAmountText(account, 'remaining')}, beantragt: ${holidayAmountText(account, 'requested')}`,
   ].filter(Boolean)
   return words.length > 0 ? <span>{words.join(' · ')}</span> : null
 }
