@@ -50,26 +50,35 @@ export const ToSettle = memo(function ToSettle({ rows, timeZone, onEdit }: Props
           </li>
         ))}
         {clashing.map(row => (
-          <li key={row.id} className={classes.line}>
-            <p className={classes.when}>
-              <strong>{row.user?.name}</strong>
-              <span>
-                {dayText(row.startDate)}, {timesText(row, timeZone)}
-              </span>
-            </p>
-            <ul className={classes.conflicts}>
-              {conflictTexts(row, rows, timeZone).map(text => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-            <div className={classes.deeds}>
-              <Button variant="default" mih={44} onClick={() => onEdit(row)}>
-                Dienst öffnen
-              </Button>
-            </div>
-          </li>
+          <Clash key={row.id} row={row} texts={conflictTexts(row, rows, timeZone).join('\n')} timeZone={timeZone} onEdit={onEdit} />
         ))}
       </ul>
     </section>
+  )
+})
+
+type ClashProps = { row: WholeRow; texts: string; timeZone: string; onEdit: (row: Row) => void }
+
+/** A shift with what speaks against it, a line each. */
+const Clash = memo(function Clash({ row, texts, timeZone, onEdit }: ClashProps) {
+  return (
+    <li className={classes.line}>
+      <p className={classes.when}>
+        <strong>{row.user?.name}</strong>
+        <span>
+          {dayText(row.startDate)}, {timesText(row, timeZone)}
+        </span>
+      </p>
+      <ul className={classes.conflicts}>
+        {texts.split('\n').map(text => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <div className={classes.deeds}>
+        <Button variant="default" mih={44} onClick={() => onEdit(row)}>
+          Dienst öffnen
+        </Button>
+      </div>
+    </li>
   )
 })
