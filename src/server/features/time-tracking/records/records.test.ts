@@ -67,7 +67,7 @@ describe('What work was for', () => {
         name: `Hochzeit ${identifier}`,
         branch: { id: shop.branchId },
         isBillable: true,
-        members: members.map(id => ({ user: { id }, role: 'worker' })),
+        members: members.map(id => ({ kind: 'user', id, role: 'worker' })),
         ...body,
       },
     })
@@ -95,14 +95,14 @@ describe('What work was for', () => {
   })
 
   test('is nothing one does not work on', async () => {
-    const [closed, watched] = [await project([]), await project([], { members: [{ user: { id: person.id }, role: 'viewer' }] })]
+    const [closed, watched] = [await project([]), await project([], { members: [{ kind: 'user', id: person.id, role: 'viewer' }] })]
     const secret = await task(closed)
     expect(fieldOf(await start({ project: { id: closed.id } }))).toBe('project')
     expect(fieldOf(await start({ project: { id: watched.id } }))).toBe('project')
     expect(fieldOf(await start({ task: { id: secret.id } }))).toBe('task')
     const own = await project([person.id])
     expect(fieldOf(await start({ project: { id: own.id }, task: { id: (await task(await project([person.id]))).id } }))).toBe('task')
-    const mine = await task(closed, { assignees: [{ user: { id: person.id } }] })
+    const mine = await task(closed, { assignees: [{ kind: 'user', id: person.id }] })
     expect((await start({ task: { id: mine.id } })).body.data).toMatchObject({ project: { id: closed.id }, task: { id: mine.id } })
   })
 
@@ -144,7 +144,7 @@ describe('What work was for', () => {
 
   test('of a task for its assignees alone tells those who lead its person no name', async () => {
     const wedding = await project([person.id])
-    const quiet = await task(wedding, { title: 'Überraschung', visibility: 'assignees', assignees: [{ user: { id: person.id } }] })
+    const quiet = await task(wedding, { title: 'Überraschung', visibility: 'assignees', assignees: [{ kind: 'user', id: person.id }] })
     const begun = await start({ task: { id: quiet.id } })
     const read = await ask('GET', `working-activities/${idOf(begun)}`, { cookie: manager })
     expect(read.body.data).toMatchObject({ task: { id: quiet.id, name: null } })
