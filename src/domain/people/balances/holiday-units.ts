@@ -8,14 +8,14 @@ export type HolidayMeasure = {
   /** A day of holiday on average, in seconds; null where no hours were agreed. */
   readonly daySeconds: number | null
   /** Half a local day of absence. */
-  half(day: string): number
+  readonly half: (day: string) => number
   /** What was said in days, or in seconds, on a local day. */
-  ofDays(days: number, on: string): number
-  ofSeconds(seconds: number, on: string): number
+  readonly ofDays: (days: number, on: string) => number
+  readonly ofSeconds: (seconds: number, on: string) => number
   /** An entitlement of a year to the nearest half day, or minute. */
-  rounded(amount: number): number
+  readonly rounded: (amount: number) => number
   /** A day under a contract. */
-  dayUnder(contract: WorkContract | null): number
+  readonly dayUnder: (contract: WorkContract | null) => number
 }
 
 const [HALF, MINUTE, USUAL_DAY] = [0.5, 60, 8 * 3600]
@@ -47,7 +47,7 @@ export function holidayMeasure(contracts: readonly WorkContract[], year: number)
   return {
     unit: 'hours',
     daySeconds,
-    half(day) {
+    half: day => {
       const on = contractOn(contracts, day)
       return Math.round((agreedSeconds(on, day) || dayOn(on)) * HALF)
     },

@@ -22,7 +22,7 @@ export async function tellPeople(
   news: PlanNews,
 ): Promise<void> {
   const self = by.kind === 'user' ? by.id : null
-  const ids = [...new Set(userIds)].filter(id => id !== null && id !== self)
+  const ids = [...new Set(userIds)].flatMap(id => (id === null || id === self ? [] : [id]))
   // what was published stands; what is being changed may change once more
   await tellStaff(tx, app, { ids, news, calmSeconds: news === 'planChanged' ? CALM_SECONDS : 0 })
 }

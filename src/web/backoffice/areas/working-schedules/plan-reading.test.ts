@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { holdPlanReading, readPlanSoon } from '#web/backoffice/areas/working-schedules/plan-reading.ts'
 
-const invalidateQueries = vi.fn(() => Promise.resolve())
+const invalidateQueries = vi.fn<() => Promise<void>>(() => Promise.resolve())
 const client = { invalidateQueries }
 
 beforeEach(() => void vi.useFakeTimers())

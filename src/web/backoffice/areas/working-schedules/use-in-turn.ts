@@ -1,9 +1,15 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import type { PlanLine } from '#web/backoffice/areas/working-schedules/plan-rows.ts'
 
 /** A line with the days it stands for. */
 export type ShownLine = { line: PlanLine; days: readonly string[] }
-type Turn = { days: readonly string[]; done: number; from: number; before: ReadonlyMap<number | null, ShownLine> }
+type Turn = {
+  days: readonly string[]
+  lines: readonly PlanLine[]
+  done: number
+  from: number
+  before: ReadonlyMap<number | null, ShownLine>
+}
 /** So many lines are drawn in one frame. */
 const BATCH = 8
 const NOTHING: readonly never[] = []
@@ -14,28 +20,32 @@ const NOBODY: ReadonlyMap<number | null, ShownLine> = new Map()
  * while sixty people are drawn; what has not had its turn shows what it showed. Within a week all follow at once.
  */
 export function useInTurn(table: RefObject<HTMLTableElement | null>, lines: readonly PlanLine[], days: readonly string[]): ShownLine[] {
-  const [turn, setTurn] = useState<Turn>({ days, done: BATCH, from: 0, before: NOBODY })
-  const last = useRef<ReadonlyMap<number | null, ShownLine>>(NOBODY)
-  const isOther = turn.days !== days
-  const now: Turn = isOther ? { days, done: 0, from: turn.from, before: NOBODY } : turn
+  const [turn, setTurn] = useState<Turn>(() => ({ days, lines, done: BATCH, from: 0, before: NOBODY }))
+  const now = following(turn, lines, days)
+  if (now !== turn) setTurn(now)
+  const { done, from, before } = now
   const count = lines.length
-  const shown = lines.map((line, index): ShownLine => {
-    const isDue = !isOther && (index - now.from + count) % count < now.done
-    if (isDue) return { line, days }
-    const before = (isOther ? last.current : now.before).get(line.userId)
-    return before ?? { line: { ...line, minutes: 0, cells: days.map(() => NOTHING) }, days }
-  })
+  // of another week those in sight come first, which the page knows once it is asked
   useLayoutEffect(() => {
-    last.current = new Map(shown.map(one => [one.line.userId, one]))
-    if (isOther) setTurn({ days, done: BATCH, from: firstInSight(table.current), before: last.current })
-  })
-  const isDone = now.done >= count
+    setTurn(one => (one.done === 0 ? { ...one, done: BATCH, from: firstInSight(table.current) } : one))
+  }, [days, table])
+  const isMoving = done > 0 && done < count
   useEffect(() => {
-    if (isOther || isDone) return
-    const frame = requestAnimationFrame(() => setTurn(one => (one.days === days ? { ...one, done: one.done + BATCH } : one)))
+    if (!isMoving) return
+    const frame = requestAnimationFrame(() => setTurn(one => ({ ...one, done: one.done + BATCH })))
     return () => cancelAnimationFrame(frame)
-  }, [isOther, isDone, now.done, days])
-  return shown
+  }, [isMoving, done])
+  return lines.map((line, index): ShownLine => {
+    if ((index - from + count) % count < done) return { line, days }
+    return before.get(line.userId) ?? { line: { ...line, minutes: 0, cells: days.map(() => NOTHING) }, days }
+  })
+}
+
+/** How it goes on with these lines: another week begins its turn with what stood there. */
+function following(turn: Turn, lines: readonly PlanLine[], days: readonly string[]): Turn {
+  if (turn.days !== days)
+    return { days, lines, done: 0, from: 0, before: new Map(turn.lines.map(line => [line.userId, { line, days: turn.days }])) }
+  return turn.lines === lines ? turn : { ...turn, lines }
 }
 
 /** The number of the first line whose end is below the upper edge of the window. */
