@@ -19,7 +19,7 @@ export const creditOf = (holidaysOf: HolidaysOf) => {
     if (userId === null || !isAbsence(type)) return null
     const { timeZone } = await frameOf(app)
     const since = isoOf(wallInstant(addDays(days.startDate, -LOOK_BACK), 0, timeZone))
-    const reckoning = (await reckonings(app, db, [userId], since)).get(userId)
+    const reckoning = (await reckonings(app, db, [userId], since, Number(days.endDate.slice(0, 4)))).get(userId)
     return reckoning ? creditOfAbsence(reckoning, { type, ...days }) : null
   }
 }
