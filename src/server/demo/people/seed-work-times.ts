@@ -103,8 +103,9 @@ async function seedAbsences(tx: Executor, person: Worker, random: Random, { firs
 }
 
 function dayOf(day: string, { begin, hours, random }: Hours & { random: Random }) {
-  const start = wallInstant(day, begin * 60 + random.integer(-8, 12), ZONE) + random.integer(0, 59) * 1000
-  const length = hours * 60 + random.integer(-20, 45)
+  const start = wallInstant(day, begin * 60 + random.integer(-8, 8), ZONE) + random.integer(0, 59) * 1000
+  // most leave as planned, and now and then somebody stays on
+  const length = hours * 60 + (random.chance(0.92) ? random.integer(-6, 6) : random.integer(20, 45))
   // now and then somebody forgets the break, or makes it too short
   const pause = random.chance(0.94) ? random.integer(30, 42) : random.chance(0.5) ? 12 : 0
   const isPaused = pause > 0 && (length > 360 || random.chance(0.5))
