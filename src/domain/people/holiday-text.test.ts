@@ -30,6 +30,6 @@ test('an account in days reads in days with halves', () => {
 
 test('an account in hours reads in hours, whatever its days come to', () => {
   const account = { ...days, seconds: hours }
-  expect(holidayText(account, 'taken')).toBe('4:30 h')
+  expect(holidayText(account, 'taken')).toBe('4:30\u00a0h')
   expect(holidayAmountText(account, 'remaining')).toBe('245:30 Stunden')
 })

@@ -7,7 +7,7 @@ type Account = Readonly<Record<`${Amount}Days`, number>> & { readonly seconds: R
 
 /** An amount of an account: '12,5', or '98:30 h' where it is kept in hours. */
 export const holidayText = (account: Account, amount: Amount): string =>
-  account.seconds ? `${hoursText(account.seconds[amount])} h` : daysText(account[`${amount}Days`])
+  account.seconds ? `${hoursText(account.seconds[amount])}\u00a0h` : daysText(account[`${amount}Days`])
 
 /** The same with what it counts: '12,5 Tage', '1 Tag', '98:30 Stunden'. */
 export function holidayAmountText(account: Account, amount: Amount): string {

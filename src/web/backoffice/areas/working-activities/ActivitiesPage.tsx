@@ -95,7 +95,7 @@ function Line({ record, showsPerson }: { record: WorkRecord; showsPerson: boolea
         {marks.map(mark => (
           <strong key={mark}>{mark}</strong>
         ))}
-        {record.tags.length > 0 && <span>{record.tags.join(', ')}</span>}
+        {record.tags.length > 0 && <span>{record.tags.map(tag => `#${tag}`).join(' ')}</span>}
         {record.comment && <span>{record.comment}</span>}
       </span>
       <span className={classes.net}>{hoursText(record.netSeconds)}</span>

@@ -141,8 +141,8 @@ function History({ record: { history, timeZone } }: { record: WholeRecord }) {
             <li key={index}>
               <span>
                 <strong>{fieldText(line.field)}</strong>
-                {line.old !== null && `: ${valueText(line.old)} → ${valueText(line.new)}`}
-                {line.old === null && line.new !== null && `: ${valueText(line.new)}`}
+                {line.old !== null && `: ${valueText(line.old, timeZone)} → ${valueText(line.new, timeZone)}`}
+                {line.old === null && line.new !== null && `: ${valueText(line.new, timeZone)}`}
               </span>
               <span className={classes.soft}>
                 {formatDateTime(line.at, timeZone)} Uhr, {line.by?.name ?? 'von selbst'}
