@@ -18,6 +18,8 @@ import { useNow } from '#web/kit/use-now.ts'
 import classes from '#web/backoffice/areas/balances/balances.module.css'
 
 const COLUMNS = [
+  // first, since a tablet shows no more than the first of them at once
+  { label: 'Übrig', value: (row: HolidayBalance) => holidayText(row, 'remaining'), isStrong: true },
   { label: 'Anspruch', value: (row: HolidayBalance) => holidayText(row, 'entitlement') },
   { label: 'Vorjahr', value: (row: HolidayBalance) => holidayText(row, 'carriedOver') },
   { label: 'Verfallen', value: (row: HolidayBalance) => holidayText(row, 'expired') },
@@ -25,7 +27,6 @@ const COLUMNS = [
   { label: 'Genommen', value: (row: HolidayBalance) => holidayText(row, 'taken') },
   { label: 'Genehmigt', value: (row: HolidayBalance) => holidayText(row, 'approvedFuture') },
   { label: 'Beantragt', value: (row: HolidayBalance) => holidayText(row, 'requested') },
-  { label: 'Übrig', value: (row: HolidayBalance) => holidayText(row, 'remaining'), isStrong: true },
   { label: 'Krank', value: (row: HolidayBalance) => daysText(row.sickDays) },
 ]
 const [FIRST, LAST] = [2000, 2100]
