@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import type { PlanLine } from '#web/backoffice/areas/working-schedules/plan-rows.ts'
 
 /** A line with the days it stands for. */
@@ -25,16 +25,14 @@ export function useInTurn(table: RefObject<HTMLTableElement | null>, lines: read
   if (now !== turn) setTurn(now)
   const { done, from, before } = now
   const count = lines.length
-  // of another week those in sight come first, which the page knows once it is asked
-  useLayoutEffect(() => {
-    setTurn(one => (one.done === 0 ? { ...one, done: BATCH, from: firstInSight(table.current) } : one))
-  }, [days, table])
-  const isMoving = done > 0 && done < count
+  const isMoving = done < Math.max(1, count)
   useEffect(() => {
     if (!isMoving) return
-    const frame = requestAnimationFrame(() => setTurn(one => ({ ...one, done: one.done + BATCH })))
+    const frame = requestAnimationFrame(() =>
+      setTurn(one => (one.done === 0 ? { ...one, done: BATCH, from: firstInSight(table.current) } : { ...one, done: one.done + BATCH })),
+    )
     return () => cancelAnimationFrame(frame)
-  }, [isMoving, done])
+  }, [isMoving, done, table])
   return lines.map((line, index): ShownLine => {
     if ((index - from + count) % count < done) return { line, days }
     return before.get(line.userId) ?? { line: { ...line, minutes: 0, cells: days.map(() => NOTHING) }, days }
