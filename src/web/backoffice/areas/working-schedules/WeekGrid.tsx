@@ -48,7 +48,7 @@ export function WeekGrid({ days, today, lines, rows, timeZone, canPlan, planAske
   const shown = useInTurn(table, lines, days)
   return (
     <>
-      <div className={classes.frame} data-stale={isStale || undefined} inert={isStale}>
+      <div className={classes.frame} data-stale={isStale || undefined}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears for the buttons in it, which all act alone too */}
         <table
           ref={table}
