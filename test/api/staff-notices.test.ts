@@ -96,7 +96,7 @@ async function shift(user: Person, status: 'published' | 'draft' = 'published') 
 test('A decided absence rings and is mailed, and says on the screen neither what it was nor why', async () => {
   const device = await listen(person.anna)
   await absence('sick', ['2026-11-25', '2026-11-26'])
-  expect(await mails()).toEqual(['absenceDecided anna'])
+  expect(await mails()).toEqual(['absenceAsked lead', 'absenceDecided anna'])
   await later(0)
   expect(device.messages.map(({ content }) => content)).toEqual([
     {
@@ -118,10 +118,11 @@ test('Each person chooses by what they are told; who chose a device and has none
   await choose(person.anna, { absences: 'mail' })
   await absence('vacation', ['2026-12-07', '2026-12-08'])
   await later(0)
-  expect([await mails(), device.messages.length]).toEqual([['absenceDecided anna'], 0])
+  expect([await mails(), device.messages.length]).toEqual([['absenceAsked lead', 'absenceDecided anna'], 0])
 
   await sql`truncate account_mails`.execute(shop.app.db)
   await choose(person.anna, { absences: 'push' })
+  await choose(person.lead, { requests: 'none' })
   await absence('vacation', ['2026-12-14', '2026-12-15'])
   await later(0)
   expect([await mails(), device.messages.length]).toEqual([[], 1])

@@ -82,6 +82,11 @@ test('a planner fills and publishes a week, an employee acknowledges it on a pho
   await own.click('Alle bestätigen')
   await employee.page.getByText('2 Dienste bestätigt.').waitFor()
   await planner.page.getByText('unbestätigt').first().waitFor({ state: 'detached' })
+  // another week takes the place of this one, and this one comes back
+  await plan.click('Nächste Woche')
+  await chip('Montag').waitFor({ state: 'detached' })
+  await plan.click('Vorige Woche')
+  await chip('Montag').waitFor()
 
   await employee.page.getByRole('link', { name: 'Abwesenheit beantragen' }).click()
   await own.click('Abwesenheit beantragen')

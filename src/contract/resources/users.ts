@@ -62,6 +62,13 @@ export const users = defineResource({
       audience: 'management',
     },
     position: { kind: 'text', label: 'Funktion', max: 120, audience: 'management' },
+    supervisor: {
+      kind: 'reference',
+      label: 'Vorgesetzt',
+      to: 'users',
+      help: 'Erfährt von Anträgen dieser Person, wenn sie darüber entscheiden darf. Ohne Angabe erfahren es alle, die hier entscheiden.',
+      audience: 'management',
+    },
     personnelNumber: { kind: 'text', label: 'Personalnummer', max: 40, audience: 'management' },
     color: { kind: 'color', label: 'Farbe', help: 'Kennzeichnet die Person in Listen und Plänen.', audience: 'management' },
     isEnabled: { kind: 'boolean', label: 'Aktiv', default: true, help: 'Aus: kann sich nicht anmelden.', audience: 'management' },

@@ -1,3 +1,4 @@
+import { holidayDaySeconds } from '#domain/people/balances/day-target.ts'
 import { customRulesProblem } from '#domain/people/rules/custom-rules.ts'
 import type { WorkContract } from '#domain/people/work-contract.ts'
 import { formatDay } from '#domain/time/format-time.ts'
@@ -5,11 +6,19 @@ import { formatDay } from '#domain/time/format-time.ts'
 /** What is wrong with somebody's contracts: where (`contracts.1.validTo`), and as a German sentence. Null where each day has one at most, with rules of its own where it says so. */
 export function contractProblem(
   contracts: readonly (Pick<WorkContract, 'validFrom' | 'validTo'> &
-    Partial<Pick<WorkContract, 'breakPolicy' | 'customRules' | 'isMinor'>>)[],
+    Partial<
+      Pick<WorkContract, 'breakPolicy' | 'customRules' | 'isMinor' | 'vacationUnit' | 'mode' | 'weeklyMinutes' | 'minutesPerWeekday'>
+    >)[],
 ): { field: string; code: 'range' | 'overlap' | 'invalid'; message: string } | null {
   for (const [index, { validFrom, validTo, ...one }] of contracts.entries()) {
     const ofRules = rulesProblem(one)
     if (ofRules) return { ...ofRules, field: `contracts.${index}.${ofRules.field}`, code: 'invalid' }
+    if (one.vacationUnit === 'hours' && daySecondsOf(one) === null)
+      return {
+        field: `contracts.${index}.vacationUnit`,
+        code: 'invalid',
+        message: 'Ohne vereinbarte Stunden zählt Urlaub in Tagen.',
+      }
     if (validTo !== null && validTo < validFrom)
       return { field: `contracts.${index}.validTo`, code: 'range', message: 'Das Ende liegt vor dem Anfang.' }
     const other = contracts.find((one, at) => at < index && one.validFrom <= (validTo ?? '9999') && validFrom <= (one.validTo ?? '9999'))
@@ -22,6 +31,13 @@ export function contractProblem(
   }
   return null
 }
+
+const daySecondsOf = ({
+  mode,
+  weeklyMinutes,
+  minutesPerWeekday,
+}: Partial<Pick<WorkContract, 'mode' | 'weeklyMinutes' | 'minutesPerWeekday'>>) =>
+  mode && minutesPerWeekday && weeklyMinutes !== undefined ? holidayDaySeconds({ mode, weeklyMinutes, minutesPerWeekday }) : null
 
 /** Rules of one's own stand where the policy says so, and never in place of the law for the young. */
 function rulesProblem({ breakPolicy, customRules, isMinor }: Partial<Pick<WorkContract, 'breakPolicy' | 'customRules' | 'isMinor'>>) {

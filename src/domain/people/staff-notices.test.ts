@@ -7,6 +7,7 @@ test('A tap leads to what the notice is about', () => {
   expect(staffNewsText('due', TASK)).toEqual({ body: 'Jetzt fällig: Kühlhaus prüfen', page: '/tasks/7' })
   expect(staffNewsText('planPublished', null).page).toBe('/working-schedules')
   expect(staffNewsText('absenceDecided', null)).toEqual({ body: 'Über einen Antrag von Ihnen wurde entschieden.', page: '/absences' })
+  expect(staffNewsText('correctionAsked', null).page).toBe('/working-activities?approval=submitted')
 })
 
 test('A long title is cut, so that it fits what a device shows', () =>

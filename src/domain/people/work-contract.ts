@@ -19,6 +19,10 @@ export type ContractMode = keyof typeof CONTRACT_MODES
 export const CREDIT_MODES = { planned: 'Wie vereinbart', average13Weeks: 'Schnitt aus 13 Wochen', fixed: 'Fester Wert' } as const
 export type CreditMode = keyof typeof CREDIT_MODES
 
+/** What holiday is counted in: in days, or in the hours that were to be worked on them. */
+export const VACATION_UNITS = { days: 'In Tagen', hours: 'In Stunden' } as const
+export type VacationUnit = keyof typeof VACATION_UNITS
+
 /** Whose law of breaks and rest holds where no contract says otherwise. */
 export const HOUSE_POLICIES = { AT: 'Österreich', DE: 'Deutschland', none: 'Keine' } as const
 export type HousePolicy = keyof typeof HOUSE_POLICIES
@@ -51,6 +55,7 @@ export type WorkContract = {
   minutesPerWeekday: Readonly<Record<Weekday, number>>
   weeklyMinutes: number
   vacationDaysPerYear: number
+  vacationUnit: VacationUnit
   /** `AT`, `AT-9`, `DE-BY`; null knows no holidays. */
   holidayRegion: string | null
   worksOnHolidays: boolean

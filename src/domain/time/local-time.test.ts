@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { addDays, businessDay, instantOf, localDateTime, localDay, minutesOf, wallInstant, weekdayOf } from '#domain/time/local-time.ts'
+import {
+  addDays,
+  businessDay,
+  instantOf,
+  isoOf,
+  localDateTime,
+  localDateTimeSeconds,
+  localDay,
+  minutesOf,
+  wallInstant,
+  weekdayOf,
+} from '#domain/time/local-time.ts'
 
 const VIENNA = 'Europe/Vienna'
 
@@ -57,3 +68,23 @@ test('calendar days ignore clock changes, months and leap years', () => {
   expect(weekdayOf('2026-03-29')).toBe('sunday')
   expect(weekdayOf('2026-03-30')).toBe('monday')
 })
+
+test.each(['Europe/Vienna', 'America/Santiago', 'Australia/Lord_Howe', 'Pacific/Apia', 'Asia/Kathmandu', 'UTC'])(
+  'in %s days and wall times are those of the calendar, in whatever order instants are asked about',
+  zone => {
+    const [HOUR, YEARS] = [3_600_000, [2011, 2026]]
+    const instants = YEARS.flatMap(year =>
+      Array.from({ length: 366 * 3 }, (_, step) => Date.UTC(year, 0, 1) + step * 8 * HOUR + step * 61_007),
+    )
+    // one from the beginning, one from the end, so that neighbours lie far apart
+    const shuffled = instants.flatMap((ms, at) => [ms, instants[instants.length - 1 - at] ?? ms])
+    for (const iso of shuffled.map(isoOf)) {
+      const wall = Temporal.Instant.from(iso).toZonedDateTimeISO(zone).toString()
+      expect([localDay(iso, zone), localDateTime(iso, zone), localDateTimeSeconds(iso, zone)]).toEqual([
+        wall.slice(0, 10),
+        wall.slice(0, 16),
+        wall.slice(0, 19),
+      ])
+    }
+  },
+)

@@ -16,20 +16,41 @@ export function localDay(iso: string, timeZone: string): string {
   const ms = INSTANT.test(iso) ? Date.parse(iso) : Number.NaN
   const last = lastDays.get(timeZone)
   if (last && last.start <= ms && ms < last.end) return last.day
-  const day = zoned(iso, timeZone).toString().slice(0, 10)
-  lastDays.set(timeZone, { day, start: startOfDay(day, timeZone).start, end: startOfDay(addDays(day, 1), timeZone).start })
+  const day = (last && nearDay(ms, last, timeZone)) ?? zoned(iso, timeZone).toString().slice(0, 10)
+  lastDays.set(timeZone, { day, ...spanOf(day, timeZone) })
   return day
 }
 
-/** Nearly every instant asked about lies in the day asked about before, which spares Temporal. */
-const lastDays = new Map<string, { day: string; start: number; end: number }>()
+type KnownDay = { day: string; start: number; end: number }
+/** Nearly every instant asked about lies in the day asked about before or at the same offset from UTC, which spares Temporal. */
+const lastDays = new Map<string, KnownDay>()
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+const spanOf = (day: string, timeZone: string) => ({
+  start: startOfDay(day, timeZone).start,
+  end: startOfDay(addDays(day, 1), timeZone).start,
+})
+
+/** The day of an instant if the offset of another day still holds, undefined where it does not. */
+function nearDay(ms: number, last: KnownDay, timeZone: string): string | undefined {
+  if (Number.isNaN(ms)) return undefined
+  const day = isoOf(ms + Date.parse(last.day) - last.start).slice(0, 10)
+  if (!isShopTime(day)) return undefined
+  const { start, end } = spanOf(day, timeZone)
+  return start <= ms && ms < end ? day : undefined
+}
 
 /** The wall time `YYYY-MM-DDTHH:mm` of an instant; seconds are cut off. */
-export const localDateTime = (iso: string, timeZone: string): string => zoned(iso, timeZone).toString().slice(0, 16)
+export const localDateTime = (iso: string, timeZone: string): string => localDateTimeSeconds(iso, timeZone).slice(0, 16)
 
 /** The wall time with seconds, `YYYY-MM-DDTHH:mm:ss`. */
-export const localDateTimeSeconds = (iso: string, timeZone: string): string => zoned(iso, timeZone).toString().slice(0, 19)
+export function localDateTimeSeconds(iso: string, timeZone: string): string {
+  if (INSTANT.test(iso) && isShopTime(iso)) {
+    const day = localDay(iso, timeZone)
+    const { start, isEven } = startOfDay(day, timeZone)
+    if (isEven) return isoOf(Date.parse(day) + Date.parse(iso) - start).slice(0, 19)
+  }
+  return zoned(iso, timeZone).toString().slice(0, 19)
+}
 
 /** The local day `count` days later, or earlier when negative. Calendar days, so clock changes do not matter. */
 export const addDays = (day: string, count: number): string => isoOf(Date.parse(day) + count * DAY_MS).slice(0, 10)

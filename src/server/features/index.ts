@@ -50,6 +50,7 @@ import { drawContent } from '#server/features/pages/draw-content.ts'
 import { pages } from '#server/features/pages/feature.ts'
 import { menuData } from '#server/features/pages/menu-data.ts'
 import { paymentAccounts } from '#server/features/payment-accounts/feature.ts'
+import { creditOf } from '#server/features/people-balances/credit-of.ts'
 import { peopleBalances } from '#server/features/people-balances/feature.ts'
 import { reckoningsOf } from '#server/features/people-balances/known-people.ts'
 import { readContracts } from '#server/features/people-balances/read-reckonings.ts'
@@ -69,6 +70,7 @@ import { statistics } from '#server/features/statistics/feature.ts'
 import { system } from '#server/features/system/feature.ts'
 import { doAsOutsider, photographAsOutsider, tasksOfOutsider } from '#server/features/tasks/external-tasks.ts'
 import { tasks } from '#server/features/tasks/feature.ts'
+import { workAimOf } from '#server/features/tasks/work-aim.ts'
 import { takeClockStep } from '#server/features/time-tracking/take-clock-step.ts'
 import { timeTracking } from '#server/features/time-tracking/feature.ts'
 import { users } from '#server/features/users/feature.ts'
@@ -127,13 +129,18 @@ const LIST = [
   popular,
   printing({ readOrders: wholeOrders, readDevice: readState }),
   savedViews,
-  timeTracking({ reckoningsOf: reckoningsOf(holidaysOf) }),
+  timeTracking({ reckoningsOf: reckoningsOf(holidaysOf), aimOf: workAimOf }),
   peopleBalances({
     holidaysOf,
     revenueOf,
     draw: (app, sheet, failure) => drawApart(app, { make: 'timeSheet', sheet, title: `${sheet.title} ${sheet.number}` }, failure),
   }),
-  peoplePlanning({ contractsOf: readContracts, files: privateFiles }),
+  peoplePlanning({
+    contractsOf: readContracts,
+    creditOf: creditOf(holidaysOf),
+    requireWorksOn: (tx, userId, id) => workAimOf(tx, userId, { project: { id } }),
+    files: privateFiles,
+  }),
   tasks({
     draw: drawApart,
     photos: photoFiles,

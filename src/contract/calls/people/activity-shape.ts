@@ -4,7 +4,18 @@ import { ACTIVITY_KINDS, ACTIVITY_SOURCES, ACTIVITY_STATUSES, APPROVALS } from '
 
 export const oneOf = <K extends string>(table: Readonly<Record<K, unknown>>) => z.enum(Object.keys(table) as [K, ...K[]])
 
-const pause = z.object({ startedAt: z.string(), endedAt: z.string().nullable(), isPaid: z.boolean() })
+const proposedPause = z.object({ startedAt: z.string(), endedAt: z.string().nullable(), isPaid: z.boolean() })
+const pause = proposedPause.extend({
+  id: z.int(),
+  /** How it came: as the clock was pressed or entered with the record, by the clock itself, or by a correction. */
+  source: z.enum(['manual', 'auto', 'correction']),
+})
+const word = z.string().trim().min(1).max(40, 'Ein Schlagwort hat höchstens 40 Zeichen.')
+/** Words a record is found by, each once. */
+export const workTags = z
+  .array(word)
+  .max(10, 'Bitte geben Sie höchstens 10 Schlagwörter an.')
+  .transform(words => [...new Set(words)])
 
 /** A record of work as its person, and who may see more, read it (model 2.2). */
 export const workingActivity = z.object({
@@ -13,6 +24,11 @@ export const workingActivity = z.object({
   user: z.object({ id: z.int(), name: z.string() }),
   branch: namedReference.nullable(),
   department: namedReference.nullable(),
+  /** What it was done for: a project, or a task and the project that belongs to. Of a task for its assignees alone the name is not told. */
+  project: namedReference.nullable(),
+  task: namedReference.nullable(),
+  isBillable: z.boolean(),
+  tags: z.array(z.string()),
   kind: oneOf(ACTIVITY_KINDS),
   status: oneOf(ACTIVITY_STATUSES),
   startedAt: z.string(),
@@ -29,7 +45,9 @@ export const workingActivity = z.object({
   isLate: z.boolean(),
   approval: oneOf(APPROVALS),
   /** What its person asks it to become; of what is null nothing is asked. */
-  proposed: z.object({ startedAt: z.string().nullable(), endedAt: z.string().nullable(), pauses: z.array(pause).nullable() }).nullable(),
+  proposed: z
+    .object({ startedAt: z.string().nullable(), endedAt: z.string().nullable(), pauses: z.array(proposedPause).nullable() })
+    .nullable(),
   correctionReason: z.string().nullable(),
   /** Entered by its person afterwards: it counts once it is approved. */
   isClaim: z.boolean(),

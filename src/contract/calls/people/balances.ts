@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDay, instant } from '#contract/calendar.ts'
 import { defineCall, type CallBody, type CallData } from '#contract/call.ts'
 import { VIOLATIONS, type ViolationCode } from '#domain/people/rules/violations.ts'
-import { CONTRACT_MODES, CONTRACT_TYPES, type ContractMode, type ContractType } from '#domain/people/work-contract.ts'
+import { CONTRACT_MODES, CONTRACT_TYPES, type ContractMode, type ContractType, VACATION_UNITS } from '#domain/people/work-contract.ts'
 
 const id = z.coerce.number().int().positive()
 /** Years a shop can mean, near enough to be reckoned at once. */
@@ -12,6 +12,7 @@ export const MOST_PROFILE_DAYS = 400
 const DAY_MS = 86_400_000
 
 const person = z.object({ id: z.int(), name: z.string() })
+const oneOf = <K extends string>(table: Readonly<Record<K, unknown>>) => z.enum(Object.keys(table) as [K, ...K[]])
 const figures = z.object({
   targetSeconds: z.int(),
   workedSeconds: z.int(),
@@ -32,7 +33,8 @@ const overtime = z.object({
 const holiday = z.object({
   user: person,
   year: z.int(),
-  unit: z.literal('days'),
+  /** What the account is kept in. In hours `seconds` are what counts, and the days are what they come to on average. */
+  unit: oneOf(VACATION_UNITS),
   entitlementDays: z.number(),
   carriedOverDays: z.number(),
   /** The last local day on which they can be taken. */
@@ -44,6 +46,18 @@ const holiday = z.object({
   requestedDays: z.number(),
   remainingDays: z.number(),
   sickDays: z.number(),
+  seconds: z
+    .object({
+      entitlement: z.int(),
+      carriedOver: z.int(),
+      expired: z.int(),
+      adjustment: z.int(),
+      taken: z.int(),
+      approvedFuture: z.int(),
+      requested: z.int(),
+      remaining: z.int(),
+    })
+    .nullable(),
 })
 const balances = z.object({
   user: person,
@@ -137,16 +151,21 @@ export const createBalanceAdjustment = defineCall({
   status: 201,
   body: z.discriminatedUnion('kind', [
     z.object({ ...moved, kind: z.literal('overtime'), seconds, isPayout: z.boolean().default(false) }),
-    z.object({
-      ...moved,
-      kind: z.literal('holiday'),
-      days: z
-        .number(amount)
-        .min(-MOST_DAYS)
-        .max(MOST_DAYS)
-        .multipleOf(0.5, 'Urlaub zählt in ganzen und halben Tagen.')
-        .refine(value => value !== 0, amount),
-    }),
+    z
+      .object({
+        ...moved,
+        kind: z.literal('holiday'),
+        days: z
+          .number(amount)
+          .min(-MOST_DAYS)
+          .max(MOST_DAYS)
+          .multipleOf(0.5, 'Urlaub zählt in ganzen und halben Tagen.')
+          .refine(value => value !== 0, amount)
+          .optional(),
+        /** In place of days, as for accounts that are kept in hours. */
+        seconds: seconds.optional(),
+      })
+      .refine(({ days, seconds: inSeconds }) => (days === undefined) !== (inSeconds === undefined), { path: ['days'], message: amount }),
   ]),
   data: adjustment,
 })
@@ -156,8 +175,6 @@ const isInOrder = ({ start, end }: { start: string; end: string }) => start <= e
 const ORDER = { path: ['end'], message: 'Das Ende liegt vor dem Anfang.' }
 const isShort = ({ start, end }: { start: string; end: string }) => (Date.parse(end) - Date.parse(start)) / DAY_MS < MOST_PROFILE_DAYS
 const LENGTH = { path: ['end'], message: `Bitte fragen Sie höchstens ${MOST_PROFILE_DAYS} Tage auf einmal ab.` }
-const oneOf = <K extends string>(table: Readonly<Record<K, unknown>>) => z.enum(Object.keys(table) as [K, ...K[]])
-
 export const userProfile = defineCall({
   method: 'GET',
   path: '/statistics/user-profile',

@@ -50,6 +50,9 @@ const start = z.object({
   kind: oneOf(ACTIVITY_KINDS).default('work'),
   branch: link.nullish(),
   department: link.nullish(),
+  /** What one works for: a project one works in, or a task, which says its project. */
+  project: link.nullish(),
+  task: link.nullish(),
   comment,
   /** The device of one of one's branches it is started at; one that is none of theirs is passed over. */
   deviceId: z.int().positive().nullish(),

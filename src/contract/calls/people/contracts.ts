@@ -3,7 +3,7 @@ import { calendarDay } from '#contract/calendar.ts'
 import { defineCall, type CallBody, type CallData } from '#contract/call.ts'
 import { HOLIDAY_REGION_CODES } from '#contract/holiday-regions.ts'
 import { MOST_WEEKS } from '#domain/people/rules/violations.ts'
-import { BREAK_POLICIES, CONTRACT_MODES, CONTRACT_TYPES, CREDIT_MODES } from '#domain/people/work-contract.ts'
+import { BREAK_POLICIES, CONTRACT_MODES, CONTRACT_TYPES, CREDIT_MODES, VACATION_UNITS } from '#domain/people/work-contract.ts'
 
 const oneOf = <K extends string>(table: Readonly<Record<K, unknown>>) => z.enum(Object.keys(table) as [K, ...K[]])
 const [DAY, WEEK] = [1440, 10_080]
@@ -52,6 +52,8 @@ const contract = z.object({
     .default({ monday: 0, tuesday: 0, wednesday: 0, thursday: 0, friday: 0, saturday: 0, sunday: 0 }),
   weeklyMinutes: z.int().min(0).max(WEEK, 'Eine Woche hat 168 Stunden.').default(0),
   vacationDaysPerYear: z.number().min(0).max(366).multipleOf(0.5, 'Urlaub zählt in ganzen und halben Tagen.').default(25),
+  /** What the account of holiday is kept in; a year in the unit of its last contract. */
+  vacationUnit: oneOf(VACATION_UNITS).default('days'),
   holidayRegion: z.enum(HOLIDAY_REGION_CODES).nullable().default(null),
   worksOnHolidays: z.boolean().default(false),
   absenceCreditMode: oneOf(CREDIT_MODES).default('planned'),

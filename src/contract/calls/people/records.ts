@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDay, instant } from '#contract/calendar.ts'
 import { defineCall, type CallBody, type CallData, type CallQuery } from '#contract/call.ts'
-import { oneOf, workingActivity } from '#contract/calls/people/activity-shape.ts'
+import { oneOf, workingActivity, workTags } from '#contract/calls/people/activity-shape.ts'
 import { SURCHARGE_TYPES } from '#domain/people/rules/surcharges.ts'
 import { VIOLATIONS } from '#domain/people/rules/violations.ts'
 import { ACTIVITY_KINDS, ACTIVITY_STATUSES, APPROVALS } from '#domain/people/working-activity.ts'
@@ -24,6 +24,8 @@ const record = workingActivity.extend({
   approvedBy: person.nullable(),
   approvedAt: z.string().nullable(),
   decisionReason: z.string().nullable(),
+  /** The published shift that lies nearest. */
+  workingSchedule: z.object({ id: z.int(), startAt: z.string(), endAt: z.string() }).nullable(),
   device: z.object({ id: z.int(), name: z.string().nullable() }).nullable(),
   startPosition: z.object({ latitude: z.number(), longitude: z.number(), accuracy: z.int().nullable() }).nullable(),
   createdAt: z.string(),
@@ -57,6 +59,7 @@ export const listRecords = defineCall({
     user: id.optional(),
     branch: id.optional(),
     department: id.optional(),
+    project: id.optional(),
     from: calendarDay.optional(),
     to: calendarDay.optional(),
     status: oneOf(ACTIVITY_STATUSES).optional(),
@@ -89,6 +92,11 @@ export const createRecord = defineCall({
     user: link.nullish(),
     branch: link.nullish(),
     department: link.nullish(),
+    project: link.nullish(),
+    task: link.nullish(),
+    /** As its project says unless said; for who leads to say. */
+    isBillable: z.boolean().optional(),
+    tags: workTags.default([]),
     kind: oneOf(ACTIVITY_KINDS).default('work'),
     startedAt: instant,
     endedAt: instant,
@@ -102,7 +110,7 @@ export const saveRecord = defineCall({
   method: 'PUT',
   path: '/working-activities/{id}',
   summary:
-    'Changes what it names. For one’s own record: asks for a correction (`approval: submitted` with `proposed` and the reason), takes it back (`open`), or comments. Who leads decides (`approved`, `rejected`) and puts right, with the reason. 409 names the month where it is closed.',
+    'Changes what it names. For one’s own record: asks for a correction (`approval: submitted` with `proposed` and the reason), takes it back (`open`), or says what it was for. Who leads decides (`approved`, `rejected`) and puts right, with the reason. 409 names the month where it is closed.',
   ability: 'working-activities.ask',
   params,
   body: z.object({
@@ -117,6 +125,10 @@ export const saveRecord = defineCall({
     kind: oneOf(ACTIVITY_KINDS).optional(),
     branch: link.nullable().optional(),
     department: link.nullable().optional(),
+    project: link.nullable().optional(),
+    task: link.nullable().optional(),
+    isBillable: z.boolean().optional(),
+    tags: workTags.optional(),
     comment: comment.optional(),
   }),
   data: whole,

@@ -32,6 +32,8 @@ const wholeSchedule = z.object({
   status: oneOf(SCHEDULE_STATUSES),
   plannedPauseMinutes: z.int(),
   position: z.string().nullable(),
+  /** What a shift is planned for. */
+  project: namedReference.nullable(),
   color: z.string().nullable(),
   note: z.string().nullable(),
   /** For who plans; null to everybody else. */
@@ -51,6 +53,8 @@ const wholeSchedule = z.object({
     .nullable(),
   /** One number for all times of an absence that comes back; null for one that stands alone. */
   seriesId: z.int().nullable(),
+  /** What an absence counts as worked once it is granted; told where one row is answered, null in lists. */
+  creditSeconds: z.int().nullable(),
   /** What speaks against a shift; told to who plans. */
   conflicts: z.array(z.object({ code: oneOf(SCHEDULE_CONFLICTS), with: z.int().nullable() })),
 })
@@ -89,6 +93,7 @@ export const shiftBody = z
     endAt: instant,
     plannedPauseMinutes: z.int().min(0).max(720).default(0),
     position: z.string().trim().max(120).nullable().default(null),
+    project: link.nullable().default(null),
     color: z
       .string()
       .regex(/^#[\da-f]{6}$/iu)

@@ -77,6 +77,8 @@ const sheet = z.object({
   /** Overtime before the month and after it, as it stands today. */
   overtime: z.object({ beforeSeconds: z.int(), afterSeconds: z.int(), paidOutSeconds: z.int() }),
   holidayRemainingDays: z.number(),
+  /** Where holiday is kept in hours. */
+  holidayRemainingSeconds: z.int().nullable(),
   events: z.array(z.object({ at: z.string(), by: person.nullable(), action: z.string(), reason: z.string().nullable() })),
 })
 

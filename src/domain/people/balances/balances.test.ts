@@ -20,6 +20,7 @@ const contract = (own: Partial<WorkContract> = {}): WorkContract => ({
   minutesPerWeekday: { monday: 0, tuesday: 0, wednesday: 0, thursday: 0, friday: 0, saturday: 0, sunday: 0 },
   weeklyMinutes: 2400,
   vacationDaysPerYear: 25,
+  vacationUnit: 'days',
   holidayRegion: 'AT',
   worksOnHolidays: false,
   absenceCreditMode: 'planned',
@@ -245,6 +246,8 @@ describe('the account of holiday', () => {
     ]
     expect(holidayAccount(reckoning({ absences }), question)).toEqual({
       year: 2026,
+      unit: 'days',
+      seconds: null,
       entitlementDays: 25,
       carriedOverDays: 0,
       carriedOverExpiresAt: '2026-03-31',

@@ -18,6 +18,14 @@ export function agreedSeconds(contract: Agreed | null, day: string): number {
   return WEEKEND.includes(weekday) ? 0 : (contract.weeklyMinutes * MINUTE) / WORKDAYS
 }
 
+/** What a day of holiday is in seconds, on average of the days that are worked; null where no hours were agreed. */
+export function holidayDaySeconds(contract: Agreed): number | null {
+  if (contract.mode === 'hourly') return null
+  if (contract.mode === 'perWeek') return Math.round((contract.weeklyMinutes * MINUTE) / WORKDAYS) || null
+  const worked = Object.values(contract.minutesPerWeekday).filter(minutes => minutes > 0)
+  return worked.length === 0 ? null : Math.round((worked.reduce((sum, one) => sum + one, 0) * MINUTE) / worked.length)
+}
+
 /** Whether an absence on that day costs a day of holiday: where something is to be worked; for hourly work Monday to Friday. */
 export function isWorkday(contract: Agreed | null, day: string): boolean {
   if (contract === null) return false

@@ -46,6 +46,7 @@ const contract = fc.record({
     .map(minutes => Object.fromEntries(WEEKDAY_NAMES.map((name, index) => [name, minutes[index]])) as WorkContract['minutesPerWeekday']),
   weeklyMinutes: fc.constantFrom(1201, 1500, 2310, 2400),
   vacationDaysPerYear: fc.constant(25),
+  vacationUnit: fc.constant('days' as const),
   holidayRegion: fc.constantFrom(HOLIDAY_REGION, HOLIDAY_REGION, null),
   worksOnHolidays: fc.boolean(),
   absenceCreditMode: fc.constantFrom('planned', 'average13Weeks', 'fixed'),

@@ -1,12 +1,25 @@
 import type { AbsenceType } from '#domain/people/absence.ts'
 import { dayFigures, type DayFigures } from '#domain/people/balances/day-figures.ts'
+import { type HolidayMeasure, holidayMeasure } from '#domain/people/balances/holiday-units.ts'
 import { accountBegin, type Reckoning } from '#domain/people/balances/reckoning.ts'
-import type { WorkContract } from '#domain/people/work-contract.ts'
+import type { VacationUnit, WorkContract } from '#domain/people/work-contract.ts'
 import { addDays } from '#domain/time/local-time.ts'
 
-/** A year's account of holiday in days, halves allowed (model 2.2): remaining = entitlement + carried − expired + adjustment − taken − approved for later. */
+/** An account in its own unit, days or seconds: remaining = entitlement + carried − expired + adjustment − taken − approved for later (model 2.2). */
+export type HolidayAmounts = {
+  readonly entitlement: number
+  readonly carriedOver: number
+  readonly expired: number
+  readonly adjustment: number
+  readonly taken: number
+  readonly approvedFuture: number
+  readonly requested: number
+  readonly remaining: number
+}
+/** A year's account of holiday. Days with halves; where it is kept in hours, `seconds` are what counts and the days are what they come to. */
 export type HolidayAccount = {
   readonly year: number
+  readonly unit: VacationUnit
   readonly entitlementDays: number
   readonly carriedOverDays: number
   /** The last local day on which what was carried over can be taken; null when it never expires. */
@@ -18,35 +31,85 @@ export type HolidayAccount = {
   readonly requestedDays: number
   readonly remainingDays: number
   readonly sickDays: number
+  readonly seconds: HolidayAmounts | null
 }
 /** `carryOverUntil` is `MM-DD` of the settings. `asOf` is the local day up to which holiday counts as taken. */
 export type HolidayQuestion = { readonly year: number; readonly asOf: string; readonly carryOverUntil: string | null }
 
 const HALF = 0.5
-const DAY_MS = 86_400_000
+const [DAY_MS, HUNDREDTHS] = [86_400_000, 100]
 const countDays = (from: string, to: string) => (from > to ? 0 : Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1)
 const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
 /** What the contracts of a year entitle to: each by its share of the year's calendar days, together to the nearest half, upwards from the middle. */
-export function entitlementDays(contracts: readonly WorkContract[], year: number): number {
+export const entitlementDays = (contracts: readonly WorkContract[], year: number): number =>
+  Math.round(sharesOf(contracts, year, () => 1) * 2) / 2
+
+function sharesOf(contracts: readonly WorkContract[], year: number, dayUnder: (contract: WorkContract) => number): number {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`]
-  const exact = contracts.reduce((sum, { validFrom, validTo, vacationDaysPerYear }) => {
-    return sum + vacationDaysPerYear * countDays(later(validFrom, first), earlier(validTo ?? last, last))
+  const exact = contracts.reduce((sum, contract) => {
+    const days = countDays(later(contract.validFrom, first), earlier(contract.validTo ?? last, last))
+    return sum + contract.vacationDaysPerYear * dayUnder(contract) * days
   }, 0)
-  return Math.round((exact / countDays(first, last)) * 2) / 2
+  return exact / countDays(first, last)
 }
 
-/** How many days of an absence lie in the days, counting only those that are to be worked. */
-function awayDays(days: readonly DayFigures[], type: AbsenceType, is: 'granted' | 'requested'): number {
-  const halves = days.filter(({ costsHoliday }) => costsHoliday).flatMap(day => day.halves)
-  return halves.filter(half => half.is === is && 'type' in half && half.type === type).length * HALF
-}
+type Is = 'granted' | 'requested'
+/** How many halves of a day an absence costs: none where nothing is to be worked. */
+const halvesAway = (day: DayFigures, type: AbsenceType, is: Is) =>
+  day.costsHoliday ? day.halves.filter(half => half.is === is && 'type' in half && half.type === type).length : 0
+const holidayIn = (days: readonly DayFigures[], is: Is, { half }: HolidayMeasure) =>
+  days.reduce((sum, day) => sum + halvesAway(day, 'vacation', is) * half(day.day), 0)
 
 /** The last day of the month where a year has no such day: the 29th of February. */
 function expiryOf(year: number, carryOverUntil: string | null): string | null {
   if (carryOverUntil === null) return null
   return carryOverUntil === '02-29' ? addDays(`${year}-03-01`, -1) : `${year}-${carryOverUntil}`
+}
+
+type Question = HolidayQuestion & { readonly begin: number }
+type Kept = { readonly measure: HolidayMeasure; readonly days: readonly DayFigures[]; readonly amounts: HolidayAmounts }
+
+function kept(reckoning: Reckoning, { year, asOf, carryOverUntil, begin }: Question): Kept {
+  const measure = holidayMeasure(reckoning.contracts, year)
+  const carriedOver = year > begin ? carried(kept(reckoning, { year: year - 1, asOf, carryOverUntil, begin }), measure, `${year}-01-01`) : 0
+  const days = dayFigures(reckoning, `${year}-01-01`, `${year}-12-31`)
+  const granted = (until: string) =>
+    holidayIn(
+      days.filter(({ day }) => day <= until),
+      'granted',
+      measure,
+    )
+  const expiresAt = expiryOf(year, carryOverUntil)
+  const expired = expiresAt !== null && asOf > expiresAt ? Math.max(0, carriedOver - granted(expiresAt)) : 0
+  const entitlement = measure.rounded(sharesOf(reckoning.contracts, year, measure.dayUnder))
+  const adjustment = reckoning.adjustments.reduce((sum, one) => {
+    if (one.kind !== 'holiday' || !one.date.startsWith(`${year}-`)) return sum
+    return sum + (one.days === undefined ? measure.ofSeconds(one.seconds, one.date) : measure.ofDays(one.days, one.date))
+  }, 0)
+  const taken = granted(asOf)
+  const approvedFuture = granted(`${year}-12-31`) - taken
+  return {
+    measure,
+    days,
+    amounts: {
+      entitlement,
+      carriedOver,
+      expired,
+      adjustment,
+      taken,
+      approvedFuture,
+      requested: holidayIn(days, 'requested', measure),
+      remaining: entitlement + carriedOver - expired + adjustment - taken - approvedFuture,
+    },
+  }
+}
+
+/** What one year leaves to the next, which may be kept in another unit. */
+function carried({ measure: { unit }, amounts: { remaining } }: Kept, next: HolidayMeasure, on: string): number {
+  if (unit === next.unit) return remaining
+  return unit === 'days' ? next.ofDays(remaining, on) : next.ofSeconds(remaining, on)
 }
 
 /**
@@ -55,30 +118,22 @@ function expiryOf(year: number, carryOverUntil: string | null): string | null {
  */
 export function holidayAccount(reckoning: Reckoning, { year, asOf, carryOverUntil }: HolidayQuestion): HolidayAccount {
   const begin = Number((accountBegin(reckoning) ?? asOf).slice(0, 4))
-  const carriedOverDays = year > begin ? holidayAccount(reckoning, { year: year - 1, asOf, carryOverUntil }).remainingDays : 0
-  const days = dayFigures(reckoning, `${year}-01-01`, `${year}-12-31`)
-  const until = (last: string) => days.filter(({ day }) => day <= last)
-  const expiresAt = expiryOf(year, carryOverUntil)
-  const usedInTime = expiresAt === null ? 0 : awayDays(until(expiresAt), 'vacation', 'granted')
-  const expiredDays = expiresAt !== null && asOf > expiresAt ? Math.max(0, carriedOverDays - usedInTime) : 0
-  const entitled = entitlementDays(reckoning.contracts, year)
-  const adjustmentDays = reckoning.adjustments.reduce(
-    (sum, one) => (one.kind === 'holiday' && one.date.startsWith(`${year}-`) ? sum + one.days : sum),
-    0,
-  )
-  const takenDays = awayDays(until(asOf), 'vacation', 'granted')
-  const approvedFutureDays = awayDays(days, 'vacation', 'granted') - takenDays
+  const { measure, days, amounts } = kept(reckoning, { year, asOf, carryOverUntil, begin })
+  const { unit, daySeconds } = measure
+  const inDays = (amount: number) => (unit === 'days' ? amount : Math.round((amount / (daySeconds ?? 1)) * HUNDREDTHS) / HUNDREDTHS)
   return {
     year,
-    entitlementDays: entitled,
-    carriedOverDays,
-    carriedOverExpiresAt: expiresAt,
-    expiredDays,
-    adjustmentDays,
-    takenDays,
-    approvedFutureDays,
-    requestedDays: awayDays(days, 'vacation', 'requested'),
-    remainingDays: entitled + carriedOverDays - expiredDays + adjustmentDays - takenDays - approvedFutureDays,
-    sickDays: awayDays(until(asOf), 'sick', 'granted'),
+    unit,
+    entitlementDays: inDays(amounts.entitlement),
+    carriedOverDays: inDays(amounts.carriedOver),
+    carriedOverExpiresAt: expiryOf(year, carryOverUntil),
+    expiredDays: inDays(amounts.expired),
+    adjustmentDays: inDays(amounts.adjustment),
+    takenDays: inDays(amounts.taken),
+    approvedFutureDays: inDays(amounts.approvedFuture),
+    requestedDays: inDays(amounts.requested),
+    remainingDays: inDays(amounts.remaining),
+    sickDays: days.reduce((sum, day) => sum + (day.day <= asOf ? halvesAway(day, 'sick', 'granted') : 0), 0) * HALF,
+    seconds: unit === 'hours' ? amounts : null,
   }
 }

@@ -16,6 +16,7 @@ const CONTRACT: WorkContract = {
   minutesPerWeekday: { monday: 0, tuesday: 0, wednesday: 0, thursday: 0, friday: 0, saturday: 0, sunday: 0 },
   weeklyMinutes: 2400,
   vacationDaysPerYear: 25,
+  vacationUnit: 'days',
   holidayRegion: 'AT',
   worksOnHolidays: false,
   absenceCreditMode: 'planned',

@@ -195,3 +195,30 @@ test.each([
 ])('at $now people are told $warns: $because', ({ of, rules, now, warns }) => {
   expect(workWarnings(of, rules, at(now)).map(({ message }) => message)).toEqual(warns)
 })
+
+/** Three hours in winter time that begin at an hour of the wall. */
+const morning = (day: string, hour = 9): PlannedActivity => {
+  const start = Date.parse(`${day}T00:00:00+01:00`) + hour * 3_600_000
+  return {
+    id: (ids += 1),
+    startedAt: new Date(start).toISOString(),
+    endedAt: new Date(start + 3 * 3_600_000).toISOString(),
+    timeZone: 'Europe/Vienna',
+    pauses: [],
+  }
+}
+test.each([
+  { of: morning('2025-12-25'), isBroken: true, because: 'Christmas Day is free' },
+  { of: morning('2026-01-01'), isBroken: true, because: 'so is New Year' },
+  { of: morning('2024-03-31', 8), isBroken: true, because: 'and Easter Sunday, whenever it falls' },
+  { of: morning('2026-12-24', 11), isBroken: false, because: 'Christmas Eve may be worked until two' },
+  { of: morning('2026-12-24', 12), isBroken: true, because: 'and no minute longer' },
+  { of: morning('2026-12-31', 14), isBroken: true, because: 'nor on New Year’s Eve' },
+  { of: morning('2026-01-06'), isBroken: false, because: 'restaurants are open on other holidays' },
+  { of: morning('2026-12-26'), isBroken: false, because: 'the second day of Christmas is one of these' },
+])('in Germany a minor at work on $of.startedAt breaks the law: $isBroken, $because', ({ of, isBroken }) => {
+  const codes = (policy: BreakPolicy, isMinor: boolean) =>
+    violationsOf([of], () => rulesOf({ breakPolicy: policy, isMinor }), '2027-01-31T12:00:00Z').get(of.id) ?? []
+  expect(codes('DE', true).includes('minorHolidayWork')).toBe(isBroken)
+  expect([...codes('DE', false), ...codes('AT', true)]).not.toContain('minorHolidayWork')
+})

@@ -1,4 +1,5 @@
 import type { Absence } from '#domain/people/absence.ts'
+import { easterSunday } from '#domain/time/easter.ts'
 import { mondayOf } from '#domain/time/iso-week.ts'
 import { addDays, weekdayOf } from '#domain/time/local-time.ts'
 import {
@@ -16,7 +17,7 @@ import {
 import { countedBreaks, requiredBreak } from '#domain/people/rules/automatic-deduction.ts'
 import { recordedSpans, type Recorded, type RecordedActivity } from '#domain/people/rules/recorded.ts'
 import { averageBudget, hasWeeklyRest, secondsByWeek, secondsOfWeeks } from '#domain/people/rules/weeks.ts'
-import type { WorkRules } from '#domain/people/rules/work-rules.ts'
+import { EASTER, type WorkRules } from '#domain/people/rules/work-rules.ts'
 
 export const VIOLATIONS = {
   breakMissing: 'Die gesetzliche Pause fehlt.',
@@ -29,6 +30,7 @@ export const VIOLATIONS = {
   restTooShort: 'Ruhezeit vor diesem Dienst zu kurz.',
   sundayWork: 'Zwei Sonntage hintereinander gearbeitet.',
   minorLateWork: 'Jugendliche dürfen so spät nicht arbeiten.',
+  minorHolidayWork: 'Jugendliche dürfen an diesem Tag nicht arbeiten.',
   overlapping: 'Überschneidet sich mit einer anderen Aktivität.',
   longRunning: 'Läuft seit mehr als 16 Stunden. Wurde das Ausstempeln vergessen?',
   outsideSchedule: 'Liegt außerhalb des geplanten Dienstes.',
@@ -82,14 +84,20 @@ function judgeAlone({ activity, frame, work, rules, codes }: Piece) {
     if (from !== undefined && to !== undefined && (frame.start < from - SHIFT_TOLERANCE || frame.end > to + SHIFT_TOLERANCE))
       codes.add('outsideSchedule')
   }
+  const pieces = work.flatMap(span => cutAtMidnight(span, activity.timeZone))
+  if (pieces.some(piece => isOnClosedDay(piece, rules, activity.timeZone))) codes.add('minorHolidayWork')
   const late = rules.nobodyBetween
   if (!late) return
   const forbidden = (day: string): Span[] => [
     { start: wallSecond(day, 0, activity.timeZone), end: wallSecond(day, late.to, activity.timeZone) },
     { start: wallSecond(day, late.from, activity.timeZone), end: wallSecond(addDays(day, 1), 0, activity.timeZone) },
   ]
-  const pieces = work.flatMap(span => cutAtMidnight(span, activity.timeZone))
   if (pieces.some(piece => clipped(forbidden(piece.day), piece).length > 0)) codes.add('minorLateWork')
+}
+
+function isOnClosedDay({ day, end }: Span & { day: string }, { nobodyOn }: WorkRules, timeZone: string): boolean {
+  const is = (closed: string) => (closed === EASTER ? easterSunday(Number(day.slice(0, 4))) === day : day.endsWith(closed))
+  return nobodyOn.some(closed => is(closed.day) && end > wallSecond(day, closed.from, timeZone))
 }
 
 function judgeNeighbours(pieces: readonly Piece[]) {

@@ -25,12 +25,16 @@ export type WorkRules = BreakRules & {
   readonly average: { readonly seconds: number; readonly weeks: number } | null
   /** Wall times in minutes between which nobody works under these rules, over midnight. */
   readonly nobodyBetween: { readonly from: number; readonly to: number } | null
+  /** Days of the year, `MM-DD` or Easter Sunday, on which nobody works under these rules from a minute of the wall on. */
+  readonly nobodyOn: readonly { readonly day: string; readonly from: number }[]
   /** Whether a Sunday may be worked only when the one before it was free. */
   readonly everySecondSundayFree: boolean
 }
 
 const HALF_AN_HOUR = 30 * MINUTE
 const SIX_O_CLOCK = 360
+/** Stands for a day that has no date. */
+export const EASTER = 'easter'
 const AVERAGE = 48 * HOUR
 
 /**
@@ -50,6 +54,7 @@ const AT: WorkRules = {
   weeklyRest: { seconds: 36 * HOUR, freeDays: 1 },
   average: { seconds: AVERAGE, weeks: 17 },
   nobodyBetween: null,
+  nobodyOn: [],
   everySecondSundayFree: false,
 }
 
@@ -72,13 +77,14 @@ const DE: WorkRules = {
   weeklyRest: { seconds: 35 * HOUR, freeDays: 1 },
   average: { seconds: AVERAGE, weeks: 24 },
   nobodyBetween: null,
+  nobodyOn: [],
   everySecondSundayFree: false,
 }
 
 /**
  * Austria, under 18: Kinder- und Jugendlichen-Beschäftigungsgesetz (KJBG). Half an hour of break over four and a half hours, after six at the latest,
  * § 15; eight hours a day and 40 a week, § 11 Abs. 1; 12 hours of rest, § 16; in restaurants until 23 o'clock from 16 years on, § 17 Abs. 2, and every second
- * Sunday free, § 18; two days in a row free each week, § 19, in restaurants also Sunday and the Monday behind it, Abs. 3. Who is under 16 ends at 20 o'clock: years are not known here, so the planner minds it.
+ * Sunday free, § 18 Abs. 3, public holidays as others (Abs. 2); two days in a row free each week, § 19, in restaurants also Sunday and the Monday behind it, Abs. 3. Who is under 16 ends at 20 o'clock: years are not known here, so the planner minds it.
  */
 const AT_MINOR: WorkRules = {
   breaks: [{ overSeconds: 4.5 * HOUR, seconds: HALF_AN_HOUR }],
@@ -90,13 +96,15 @@ const AT_MINOR: WorkRules = {
   weeklyRest: { seconds: 48 * HOUR, freeDays: 1 },
   average: null,
   nobodyBetween: { from: 23 * 60, to: SIX_O_CLOCK },
+  nobodyOn: [],
   everySecondSundayFree: true,
 }
 
 /**
  * Germany, under 18: Jugendarbeitsschutzgesetz (JArbSchG). 30 minutes of break over four and a half hours, 60 over six, in blocks of at least 15, and no more
  * than four and a half hours at a stretch, § 11; eight hours a day and 40 a week, § 8; 12 hours of rest, § 13; in restaurants until 22 o'clock from 16
- * years on, § 14 Abs. 2; five days a week, § 15; every second Sunday should be free, § 17 Abs. 3.
+ * years on, § 14 Abs. 2; five days a week, § 15; every second Sunday should be free, § 17 Abs. 3; public holidays in restaurants but those of § 18 Abs. 2,
+ * and nobody after 14 o'clock on the last days before Christmas and New Year, § 18 Abs. 1.
  */
 const DE_MINOR: WorkRules = {
   breaks: [
@@ -111,6 +119,10 @@ const DE_MINOR: WorkRules = {
   weeklyRest: { seconds: 24 * HOUR, freeDays: 2 },
   average: null,
   nobodyBetween: { from: 22 * 60, to: SIX_O_CLOCK },
+  nobodyOn: [
+    ...['01-01', EASTER, '05-01', '12-25'].map(day => ({ day, from: 0 })),
+    ...['12-24', '12-31'].map(day => ({ day, from: 14 * 60 })),
+  ],
   everySecondSundayFree: true,
 }
 
@@ -125,6 +137,7 @@ const NONE: WorkRules = {
   weeklyRest: null,
   average: null,
   nobodyBetween: null,
+  nobodyOn: [],
   everySecondSundayFree: false,
 }
 
@@ -143,6 +156,7 @@ const rulesOfHouse = (own: CustomRules): WorkRules => ({
   weeklyRest: own.weeklyRestMinutes === null ? null : { seconds: own.weeklyRestMinutes * MINUTE, freeDays: 1 },
   average: own.averageMinutes === null ? null : { seconds: own.averageMinutes * MINUTE, weeks: own.averageWeeks },
   nobodyBetween: null,
+  nobodyOn: [],
   everySecondSundayFree: false,
 })
 

@@ -16,6 +16,8 @@ export type AccountMailKind =
   | 'planPublished'
   | 'planChanged'
   | 'absenceDecided'
+  | 'absenceAsked'
+  | 'correctionAsked'
   | 'swapAsked'
   | 'swapDecided'
 

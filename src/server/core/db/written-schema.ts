@@ -1650,7 +1650,7 @@ export type WrittenSchema = {
   }
   staffNoticeChoices: {
     userId: number
-    kind: 'shifts' | 'absences' | 'swaps' | 'assigned' | 'mentioned' | 'due' | 'reminders' | 'alarms'
+    kind: 'shifts' | 'absences' | 'swaps' | 'requests' | 'assigned' | 'mentioned' | 'due' | 'reminders' | 'alarms'
     way: 'both' | 'mail' | 'push' | 'none'
   }
   staffPushDevices: {
@@ -1932,6 +1932,7 @@ export type WrittenSchema = {
     passwordOrigin: Defaulted<'own' | 'demo' | 'first'>
     hasSecondFactor: Defaulted<boolean>
     departmentId: number | null
+    supervisorId: number | null
   }
   usersBranches: {
     rowId: number
@@ -1995,6 +1996,7 @@ export type WrittenSchema = {
     updatedAt: Defaulted<string>
     customRules: Json | null
     hourlyRate: Numeric | null
+    vacationUnit: Defaulted<'days' | 'hours'>
   }
   workingActivities: {
     id: GeneratedAlways<number>
@@ -2025,6 +2027,9 @@ export type WrittenSchema = {
     startLongitude: Numeric | null
     startAccuracy: number | null
     taskId: number | null
+    projectId: number | null
+    isBillable: Defaulted<boolean>
+    tags: Defaulted<string[]>
   }
   workingActivityChanges: {
     id: GeneratedAlways<number>
@@ -2083,5 +2088,6 @@ export type WrittenSchema = {
     swapOfferedAt: string | null
     swapClaimedBy: number | null
     seriesId: number | null
+    projectId: number | null
   }
 }

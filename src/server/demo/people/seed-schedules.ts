@@ -8,6 +8,8 @@ import type { Executor } from '#server/core/db/executor.ts'
 import { DEMO_OPEN, DEMO_TEAM, DEMO_TEMPLATES, DEMO_WEEK } from '#server/demo/people/demo-team.ts'
 
 const [HOUR, WEEK_DAYS, PAUSE_FROM_HOURS] = [60, 7, 6]
+/** Of whom holiday is kept in hours. */
+const IN_HOURS = 'wien.konditorei'
 /** Weeks of the plan around this one, and how they stand. */
 const WEEKS = [
   { after: -2, status: 'published', isSeen: true },
@@ -47,8 +49,9 @@ async function insertTeam(tx: Executor): Promise<void> {
     await sql`update users set department_id = (select id from departments where identifier = ${department}) where username = ${username}`.execute(
       tx,
     )
-    await sql`insert into work_contracts (user_id, valid_from, mode, weekly_minutes, type, holiday_region)
-      select u.id, '2026-01-01', 'perWeek', ${weeklyMinutes}, ${weeklyMinutes < 2000 ? 'partTime' : 'fullTime'}, 'AT' from users u
+    await sql`insert into work_contracts (user_id, valid_from, mode, weekly_minutes, type, holiday_region, vacation_unit)
+      select u.id, '2026-01-01', 'perWeek', ${weeklyMinutes}, ${weeklyMinutes < 2000 ? 'partTime' : 'fullTime'}, 'AT',
+        ${username === IN_HOURS ? 'hours' : 'days'} from users u
       where u.username = ${username} and not exists (select from work_contracts c where c.user_id = u.id)`.execute(tx)
   }
 }

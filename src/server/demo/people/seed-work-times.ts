@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
-import { addDays, isoOf, localDay, MINUTE_MS, wallInstant, weekdayOf } from '#domain/time/local-time.ts'
+import { addDays, isoOf, localDay, MINUTE_MS, wallInstant, weekdayOf, WEEKDAYS } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { DEMO_WEEK } from '#server/demo/people/demo-team.ts'
 import { createRandom, type Random } from '#server/demo/pictures/random.ts'
 
 /** So many whole months lie before the one that runs. */
 const MONTHS_BACK = 3
 const ZONE = 'Europe/Vienna'
+const DAY_HOURS = 24
 
 /** When somebody usually begins, how long they stay and how many days a week, by the work they do. */
 const HABITS: readonly { of: RegExp; begin: number; hours: number; week: number; days: readonly string[] }[] = [
@@ -23,14 +25,15 @@ const HABITS: readonly { of: RegExp; begin: number; hours: number; week: number;
   { of: /./, begin: 8.5, hours: 8, week: 38.5, days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] },
 ]
 
-const PERSON = { id: 'int', position: 'text?', branchId: 'int?', number: 'int' } as const
-type Worker = { id: number; position: string | null; branchId: number | null; number: number }
+const PERSON = { id: 'int', username: 'text', position: 'text?', branchId: 'int?', number: 'int' } as const
+type Worker = { id: number; username: string; position: string | null; branchId: number | null; number: number }
+type Hours = { begin: number; hours: number }
 
 /** Contracts and some months of recorded work of everybody in the demo, with what such records have in life: late ends, a missing break, requests that wait, a month that is signed. */
 export async function seedWorkTimes(app: App): Promise<void> {
   await app.db.transaction().execute(async tx => {
     const { rows } = await answers(PERSON)`
-      select u.id, u.position, (select l.target_id::int from users_branches l where l.row_id = u.id order by l.position limit 1) as "branchId",
+      select u.id, u.username, u.position, (select l.target_id::int from users_branches l where l.row_id = u.id order by l.position limit 1) as "branchId",
         (row_number() over (order by u.id))::int as number
       from users u where not 'ROLE_EDITOR' = any(u.roles) and u.is_enabled order by u.id`.execute(tx.withoutPlugins())
     const now = app.clock.now()
@@ -39,6 +42,7 @@ export async function seedWorkTimes(app: App): Promise<void> {
     for (let count = 0; count < MONTHS_BACK; count += 1) first = `${addDays(first, -1).slice(0, 7)}-01`
     for (const person of rows) await seedPerson(tx, person, { first, today, now })
     await seedRequests(tx, rows, { today, now })
+    await seedAims(tx)
   })
 }
 
@@ -47,16 +51,19 @@ async function seedPerson(tx: Executor, person: Worker, { first, today, now }: S
   const random = createRandom(`work ${person.number}`)
   const habit = HABITS.find(({ of }) => of.test(person.position ?? '')) ?? HABITS[0]!
   await sql`insert into work_contracts (user_id, valid_from, type, mode, weekly_minutes, vacation_days_per_year, holiday_region, break_policy, auto_deduct_breaks, hourly_rate)
-    values (${person.id}, ${first}::date, ${habit.week < 35 ? 'partTime' : 'fullTime'}, 'perWeek', ${Math.round(habit.week * 60)}, 25, 'AT', 'AT', false, ${21 + (person.number % 4) * 1.5})`.execute(
-    tx,
-  )
+    select ${person.id}, ${first}::date, ${habit.week < 35 ? 'partTime' : 'fullTime'}, 'perWeek', ${Math.round(habit.week * 60)}, 25, 'AT', 'AT', false, null
+    where not exists (select from work_contracts c where c.user_id = ${person.id})`.execute(tx)
+  await sql`update work_contracts set hourly_rate = ${21 + (person.number % 4) * 1.5} where user_id = ${person.id}`.execute(tx)
   await sql`update users set personnel_number = coalesce(personnel_number, ${String(1000 + person.number)}) where id = ${person.id}`.execute(
     tx,
   )
   const away = await seedAbsences(tx, person, random, { first, today, now })
   const days: ReturnType<typeof dayOf>[] = []
   for (let day = first; day < today; day = addDays(day, 1))
-    if (habit.days.includes(weekdayOf(day)) && !away.has(day)) days.push(dayOf(day, { begin: habit.begin, hours: habit.hours, random }))
+    if (!away.has(day)) {
+      const hours = hoursOn(day, person, habit)
+      if (hours) days.push(dayOf(day, { ...hours, random }))
+    }
   await sql`with days as (select * from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d ("startedAt" timestamptz, "endedAt" timestamptz,
       source text, "isLate" boolean, comment text, "pausedAt" timestamptz, "resumedAt" timestamptz)),
     records as (insert into working_activities (user_id, branch_id, started_at, ended_at, time_zone, source, is_late, comment, created_at, updated_at)
@@ -68,16 +75,25 @@ async function seedPerson(tx: Executor, person: Worker, { first, today, now }: S
   )
 }
 
+/** When somebody works on a day: as the week of the plan says, or as people of their kind do. */
+function hoursOn(day: string, { username }: Worker, habit: (typeof HABITS)[number]): Hours | null {
+  const planned = DEMO_WEEK.find(line => line.username === username)
+  if (!planned) return habit.days.includes(weekdayOf(day)) ? habit : null
+  const [from, to] = (planned.days.split(' ')[WEEKDAYS.indexOf(weekdayOf(day))] ?? '').split('-').map(Number)
+  if (from === undefined || to === undefined || Number.isNaN(from)) return null
+  return { begin: from, hours: to > from ? to - from : to + DAY_HOURS - from }
+}
+
 /** A week of holiday and a cold. */
 async function seedAbsences(tx: Executor, person: Worker, random: Random, { first, now }: Span): Promise<ReadonlySet<string>> {
-  const { rows } = await answers({ count: 'int' })`
-    select count(*)::int as count from working_schedules where user_id = ${person.id} and type <> 'shift'`.execute(tx.withoutPlugins())
-  if ((rows[0]?.count ?? 0) > 0) return new Set()
   const absences = [
     { type: 'vacation', from: addDays(first, random.integer(4, 30)), days: 7 },
     ...(random.chance(0.6) ? [{ type: 'sick', from: addDays(first, random.integer(42, 70)), days: random.integer(1, 3) }] : []),
   ]
-  const away = new Set<string>()
+  const { rows } = await answers({ day: 'date' })`
+    select d::date as day from working_schedules s, generate_series(s.start_date, s.end_date, interval '1 day') d
+    where s.user_id = ${person.id} and s.type <> 'shift' and s.status = 'approved'`.execute(tx.withoutPlugins())
+  const away = new Set(rows.map(({ day }) => day))
   for (const { type, from, days } of absences) {
     for (let count = 0; count < days; count += 1) away.add(addDays(from, count))
     await sql`insert into working_schedules (user_id, type, status, is_all_day, start_date, end_date, decided_at, created_at, updated_at)
@@ -86,10 +102,10 @@ async function seedAbsences(tx: Executor, person: Worker, random: Random, { firs
   return away
 }
 
-type Habit = { begin: number; hours: number; random: Random }
-function dayOf(day: string, { begin, hours, random }: Habit) {
-  const start = wallInstant(day, begin * 60 + random.integer(-8, 12), ZONE) + random.integer(0, 59) * 1000
-  const length = hours * 60 + random.integer(-20, 45)
+function dayOf(day: string, { begin, hours, random }: Hours & { random: Random }) {
+  const start = wallInstant(day, begin * 60 + random.integer(-8, 8), ZONE) + random.integer(0, 59) * 1000
+  // most leave as planned, and now and then somebody stays on
+  const length = hours * 60 + (random.chance(0.92) ? random.integer(-6, 6) : random.integer(20, 45))
   // now and then somebody forgets the break, or makes it too short
   const pause = random.chance(0.94) ? random.integer(30, 42) : random.chance(0.5) ? 12 : 0
   const isPaused = pause > 0 && (length > 360 || random.chance(0.5))
@@ -139,4 +155,15 @@ async function seedRequests(tx: Executor, people: readonly Worker[], { today, no
       tx,
     )
   }
+}
+
+/** What some of the work was for: each project of the last weeks has a few hours, and some records words to find them by. */
+async function seedAims(tx: Executor): Promise<void> {
+  await sql`with near as (select a.id, p.id as project, p.is_billable, row_number() over (partition by a.user_id order by a.started_at desc) as at
+      from working_activities a join project_members m on m.user_id = a.user_id and m.role <> 'viewer' join projects p on p.id = m.project_id and not p.is_template
+      where not a.is_claim and a.task_id is null)
+    update working_activities a set project_id = n.project, is_billable = n.is_billable from near n where n.id = a.id and n.at in (2, 5, 6)`.execute(
+    tx,
+  )
+  await sql`update working_activities set tags = '{Lieferung}' where comment = 'Lieferung übernommen'`.execute(tx)
 }

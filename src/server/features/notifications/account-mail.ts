@@ -72,6 +72,16 @@ const WORDS: Readonly<Record<AccountMailKind, Words>> = {
     paragraphs: ['über einen Antrag von Ihnen wurde entschieden. Worüber und wie, sehen nur Sie nach der Anmeldung.'],
     page: { label: 'Antrag ansehen', hash: '/absences' },
   },
+  absenceAsked: {
+    subject: shop => `Ein Antrag bei ${shop} wartet auf Sie`,
+    paragraphs: ['jemand bittet um eine Abwesenheit oder möchte eine zurücknehmen. Wer und worum, sehen Sie nach der Anmeldung.'],
+    page: { label: 'Anträge ansehen', hash: '/absences' },
+  },
+  correctionAsked: {
+    subject: shop => `Eine Korrektur der Arbeitszeit bei ${shop} wartet auf Sie`,
+    paragraphs: ['jemand hat Arbeitszeit nachgetragen oder bittet um eine Korrektur. Bis Sie entscheiden, bleibt alles, wie es war.'],
+    page: { label: 'Anträge ansehen', hash: '/working-activities?approval=submitted' },
+  },
   swapAsked: {
     subject: shop => `Ein Diensttausch bei ${shop} wartet auf Antwort`,
     paragraphs: ['ein Dienst soll getauscht werden. Bitte sehen Sie nach, ob Sie ihn übernehmen können oder darüber entscheiden.'],

@@ -46,7 +46,8 @@ export async function adjust(app: App, principal: Principal, body: NewAdjustment
   return app.db.transaction().execute(async tx => {
     const person = await readPerson(tx, principal, 'balances.adjust', body.user.id)
     await requireOpenMonth(tx, person.id, body.date)
-    const [seconds, days, isPayout] = body.kind === 'overtime' ? [payoutTakes(body), null, body.isPayout] : [null, body.days, false]
+    const [seconds, days, isPayout] =
+      body.kind === 'overtime' ? [payoutTakes(body), null, body.isPayout] : [body.seconds ?? null, body.days ?? null, false]
     const { rows: made } = await answers({ id: 'int' })`
       insert into balance_adjustments (user_id, date, kind, seconds, days, is_payout, reason, created_by, created_at)
       values (${person.id}, ${body.date}::date, ${body.kind}, ${seconds}, ${days}, ${isPayout}, ${body.reason}, ${principal.id}, ${app.clock.now()})

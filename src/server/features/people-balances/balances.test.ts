@@ -202,3 +202,31 @@ test('contracts follow each other, and two that hold at once are refused at thei
 test('one’s own balances are read by session', async () => {
   expect(await get<Balances>('time-tracking/balances', cookie.anna)).toMatchObject({ user: { id: person.anna }, asOf: '2026-10-30' })
 })
+
+test('holiday is kept in hours where the contract says so, and put right in them', async () => {
+  const { id } = await staff('ROLE_EMPLOYEE', branch.graz)
+  const inHours = { ...FULL, weeklyMinutes: 1920, vacationUnit: 'hours' }
+  expect((await contracts(id, [{ ...inHours, mode: 'hourly' }])).body.errors).toMatchObject([{ field: 'contracts.0.vacationUnit' }])
+  expect((await contracts(id, [inHours])).body.data).toMatchObject([{ vacationUnit: 'hours' }])
+  const off = await shop.request('POST', '/api/working-schedules', {
+    cookie: admin,
+    body: { type: 'training', user: { id }, startDate: '2026-10-01', endDate: '2026-10-01' },
+  })
+  expect(off.status, off.text).toBe(201)
+  await sql`update working_schedules set type = 'vacation' where id = ${(off.body.data as { id: number }).id}`.execute(shop.app.db)
+  const both = { user: { id }, date: '2026-10-02', kind: 'holiday', reason: 'Übertrag' }
+  expect((await adjust({ ...both, days: 1, seconds: 3600 })).body.errors).toMatchObject([{ field: 'days' }])
+  expect((await adjust(both)).body.errors).toMatchObject([{ field: 'days' }])
+  const made = await adjust({ ...both, seconds: 2 * H + 1800 })
+  expect(made.status, made.text).toBe(201)
+  expect(made.body.data).toMatchObject({ days: null, seconds: 2 * H + 1800 })
+  const [account] = await get<HolidayBalance[]>(`time-sheets/holiday-balances?user=${id}`)
+  const day = 6.4 * H
+  expect(account).toMatchObject({
+    unit: 'hours',
+    entitlementDays: 25,
+    seconds: { entitlement: 25 * day, taken: day, adjustment: 2 * H + 1800, remaining: 24 * day + 2 * H + 1800 },
+  })
+  const sheet = await get<{ holidayRemainingSeconds: number }>(`time-sheets/${id}/2026-10`)
+  expect(sheet.holidayRemainingSeconds).toBe(24 * day + 2 * H + 1800)
+})

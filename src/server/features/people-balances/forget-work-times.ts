@@ -42,7 +42,7 @@ async function forgetBefore(app: App, tx: Executor, { person, first, frame, cale
   if (!known) return
   const before = addDays(first, -1)
   const { balanceSeconds } = overtimeAt(known, before)
-  const { remainingDays } = holidayAccount(known.reckoning, {
+  const { remainingDays, seconds } = holidayAccount(known.reckoning, {
     year: Number(before.slice(0, 4)),
     asOf: frame.today,
     carryOverUntil: frame.carryOverUntil,
@@ -63,7 +63,9 @@ async function forgetBefore(app: App, tx: Executor, { person, first, frame, cale
   // even of nothing, since from this day on time is reckoned
   await sql`insert into balance_adjustments (user_id, date, kind, seconds, reason, created_at)
     values (${id}, ${first}::date, 'overtime', ${balanceSeconds}, ${REASON}, ${app.clock.now()})`.execute(tx)
-  if (remainingDays !== 0)
-    await sql`insert into balance_adjustments (user_id, date, kind, days, reason, created_at)
-      values (${id}, ${first}::date, 'holiday', ${remainingDays}, ${REASON}, ${app.clock.now()})`.execute(tx)
+  if ((seconds?.remaining ?? remainingDays) !== 0)
+    await sql`insert into balance_adjustments (user_id, date, kind, seconds, days, reason, created_at)
+      values (${id}, ${first}::date, 'holiday', ${seconds?.remaining ?? null}, ${seconds ? null : remainingDays}, ${REASON}, ${app.clock.now()})`.execute(
+      tx,
+    )
 }

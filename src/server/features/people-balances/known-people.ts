@@ -62,13 +62,19 @@ export async function knownPeople(
   return readReckonings(db, people, { now, holidayName, since })
 }
 
-/** What features that may not reckon themselves are handed: the reckonings of people by their ids, with what was recorded since a moment. */
+/** What features that may not reckon themselves are handed: the reckonings of people by their ids, with what was recorded since a moment, and the holidays up to a year. */
 export const reckoningsOf = (holidaysOf: HolidaysOf) => {
   const calendar = holidayCalendar(holidaysOf)
-  return async (app: App, db: Executor, ids: readonly number[], since: string): Promise<ReadonlyMap<number, Known['reckoning']>> => {
+  return async (
+    app: App,
+    db: Executor,
+    ids: readonly number[],
+    since: string,
+    toYear?: number,
+  ): Promise<ReadonlyMap<number, Known['reckoning']>> => {
     const frame = await frameOf(app)
     const people = await peopleByIds(db, ids)
-    const known = await knownPeople(db, people, frame, Number(frame.today.slice(0, 4)), calendar, since)
+    const known = await knownPeople(db, people, frame, toYear ?? Number(frame.today.slice(0, 4)), calendar, since)
     return new Map(known.map(({ person, reckoning }) => [person.id, reckoning]))
   }
 }

@@ -9,6 +9,7 @@ import { MOST_WEEKS } from '#domain/people/rules/violations.ts'
 import { rulesUnder } from '#domain/people/rules/work-rules.ts'
 import { workWarnings } from '#domain/people/rules/work-warnings.ts'
 import { secondOf } from '#domain/people/span.ts'
+import { hoursText } from '#domain/people/hours-text.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { addDays } from '#domain/time/local-time.ts'
 import type { Frame } from '#server/features/people-balances/known-people.ts'
@@ -22,7 +23,6 @@ export const personOf = ({ person: { id, name } }: Known) => ({ id, name })
 /** Somebody's holiday of a year, as of today. */
 export const presentHoliday = (known: Known, year: number, { today, carryOverUntil }: Frame): HolidayBalance => ({
   user: personOf(known),
-  unit: 'days',
   ...holidayAccount(known.reckoning, { year, asOf: today, carryOverUntil }),
 })
 
@@ -74,12 +74,12 @@ function accountWarnings({ capSeconds, balanceSeconds }: OvertimeAccount, accoun
       code: 'overtimeCap',
       message: 'Die Obergrenze der Überstunden ist erreicht; was darüber liegt, verfällt am Monatsende.',
     })
-  const { carriedOverExpiresAt: expiry, carriedOverDays, takenDays, approvedFutureDays } = account
-  const open = carriedOverDays - takenDays - approvedFutureDays
+  const { carriedOverExpiresAt: expiry, carriedOverDays, takenDays, approvedFutureDays, seconds } = account
+  const open = seconds ? seconds.carriedOver - seconds.taken - seconds.approvedFuture : carriedOverDays - takenDays - approvedFutureDays
   if (expiry !== null && today <= expiry && addDays(today, TOLD_AHEAD) >= expiry && open > 0)
     warnings.push({
       code: 'holidayExpires',
-      message: `Resturlaub aus dem Vorjahr verfällt nach dem ${formatDay(expiry)}: ${daysText(open)}.`,
+      message: `Resturlaub aus dem Vorjahr verfällt nach dem ${formatDay(expiry)}: ${seconds ? `${hoursText(open)} Stunden` : daysText(open)}.`,
     })
   if (account.remainingDays < 0)
     warnings.push({ code: 'holidayOverdrawn', message: 'Es ist mehr Urlaub genommen oder genehmigt, als zusteht.' })

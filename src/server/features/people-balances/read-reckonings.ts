@@ -5,7 +5,15 @@ import type { Reckoning } from '#domain/people/balances/reckoning.ts'
 import { contractsWithin } from '#domain/people/contracts-over-time.ts'
 import type { PlannedActivity } from '#domain/people/rules/violations.ts'
 import type { ActivityKind } from '#domain/people/working-activity.ts'
-import type { BreakPolicy, ContractMode, ContractType, CreditMode, CustomRules, WorkContract } from '#domain/people/work-contract.ts'
+import type {
+  BreakPolicy,
+  ContractMode,
+  ContractType,
+  CreditMode,
+  CustomRules,
+  VacationUnit,
+  WorkContract,
+} from '#domain/people/work-contract.ts'
 import type { Pause } from '#domain/people/working-activity.ts'
 import type { DayPart } from '#domain/people/working-schedule.ts'
 import { WEEKDAYS, type Weekday } from '#domain/time/local-time.ts'
@@ -23,6 +31,7 @@ const CONTRACT = {
   minutes: 'int[]',
   weeklyMinutes: 'int',
   vacationDaysPerYear: 'float',
+  vacationUnit: typed<VacationUnit>('text'),
   holidayRegion: 'text?',
   worksOnHolidays: 'bool',
   absenceCreditMode: typed<CreditMode>('text'),
@@ -72,7 +81,7 @@ export async function readContracts(db: Executor, ids: readonly number[]): Promi
   const { rows } = await answers(CONTRACT)`
     select user_id as "userId", valid_from as "validFrom", valid_to as "validTo", type, mode,
       array[monday_minutes, tuesday_minutes, wednesday_minutes, thursday_minutes, friday_minutes, saturday_minutes, sunday_minutes] as minutes,
-      weekly_minutes as "weeklyMinutes", vacation_days_per_year::float8 as "vacationDaysPerYear", holiday_region as "holidayRegion",
+      weekly_minutes as "weeklyMinutes", vacation_days_per_year::float8 as "vacationDaysPerYear", vacation_unit as "vacationUnit", holiday_region as "holidayRegion",
       works_on_holidays as "worksOnHolidays", absence_credit_mode as "absenceCreditMode", absence_credit_minutes as "absenceCreditMinutes",
       break_policy as "breakPolicy", custom_rules as "customRules", hourly_rate::float8 as "hourlyRate",
       auto_deduct_breaks as "autoDeductBreaks", overtime_cap_minutes as "overtimeCapMinutes", is_minor as "isMinor"
@@ -124,9 +133,10 @@ export async function readReckonings(
       contracts: contractsWithin(ofContract.get(person.id) ?? [], person.entryDate, person.exitDate),
       activities: ofActivity.get(person.id) ?? [],
       absences: (ofAbsence.get(person.id) ?? []) satisfies Absence[],
-      adjustments: (ofAdjustment.get(person.id) ?? []).map(({ date, kind, seconds, days, isPayout }): BalanceAdjustment =>
-        kind === 'overtime' ? { date, kind, seconds: seconds ?? 0, isPayout } : { date, kind, days: days ?? 0 },
-      ),
+      adjustments: (ofAdjustment.get(person.id) ?? []).map(({ date, kind, seconds, days, isPayout }): BalanceAdjustment => {
+        if (kind === 'overtime') return { date, kind, seconds: seconds ?? 0, isPayout }
+        return days === null ? { date, kind, seconds: seconds ?? 0 } : { date, kind, days }
+      }),
     },
   }))
 }

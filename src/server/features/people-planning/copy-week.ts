@@ -53,9 +53,9 @@ export async function copyWeek(app: App, principal: Principal, { branch, departm
     }))
     for (const row of rows) await requireOpenMonths(tx, row)
     await sql`insert into working_schedules (user_id, branch_id, department_id, type, start_at, end_at, start_date, end_date, planned_pause_minutes,
-        position, color, note, internal_note, status, created_at, updated_at)
+        position, color, project_id, note, internal_note, status, created_at, updated_at)
       select r."userId", s.branch_id, s.department_id, 'shift', r."startAt", r."endAt", r."startDate", r."endDate", s.planned_pause_minutes, s.position,
-        s.color, s.note, s.internal_note, 'draft', ${app.clock.now()}, ${app.clock.now()}
+        s.color, s.project_id, s.note, s.internal_note, 'draft', ${app.clock.now()}, ${app.clock.now()}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("of" bigint, "userId" bigint, "startAt" timestamptz, "endAt" timestamptz,
         "startDate" date, "endDate" date) join working_schedules s on s.id = r."of"`.execute(tx.withoutPlugins())
     await tellPlan(tx, branch.id)

@@ -1,14 +1,10 @@
 import type { Feature } from '#server/core/feature.ts'
-import type { PrivateFiles } from '#server/features/people-planning/mount-files.ts'
 import { planTopic } from '#server/features/people-planning/plan-topic.ts'
-import type { ContractsOf } from '#server/features/people-planning/present-schedules.ts'
-import { mountPlanning } from '#server/features/people-planning/routes.ts'
+import { mountPlanning, type PlanningNeeds } from '#server/features/people-planning/routes.ts'
 import { forgetSickNotes } from '#server/features/people-planning/sick-notes.ts'
 
-type Needs = { contractsOf: ContractsOf; files: PrivateFiles }
-
 /** Shifts and absences (decisions 099, 115 and 116). */
-export const peoplePlanning = (needs: Needs) =>
+export const peoplePlanning = (needs: PlanningNeeds) =>
   ({
     name: 'people-planning',
     mount: mountPlanning(needs),

@@ -8,6 +8,7 @@ import { isStaff, type Principal, refusalOf, type StaffPrincipal } from '#server
 import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { tellDeciders } from '#server/core/staff-notices/tell-staff.ts'
 import { requireOpenMonths } from '#server/features/people-planning/open-months.ts'
 import { type Presenting, presentOne } from '#server/features/people-planning/present-schedules.ts'
 import { requireAhead, requireFree } from '#server/features/people-planning/free-for-shift.ts'
@@ -47,6 +48,7 @@ export async function moveSchedule(
     }
     const mail = row.type !== 'shift' ? 'absenceDecided' : status === 'published' ? 'planPublished' : 'planChanged'
     await tellPeople(tx, app, principal, [row.userId], mail)
+    if (status === 'cancelRequested') await tellDeciders(tx, app, 'absenceAsked', principal.id)
     return presentOne(tx, principal, id, presenting)
   })
 }

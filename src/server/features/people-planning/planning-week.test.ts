@@ -348,3 +348,68 @@ describe('The week of a branch', () => {
     expect((await call('GET', path, cookie.anna)).status).toBe(403)
   })
 })
+
+describe('Who decides', () => {
+  const asks = async (as: string, user: number, day: string, more: object = {}) => {
+    const answer = await call('POST', '', as, { type: 'vacation', user: { id: user }, startDate: day, endDate: day, ...more })
+    expect(answer.status, answer.text).toBe(201)
+    return answer.body.data as Whole
+  }
+  const staff = async (role: Role, at: number) => {
+    const as = await shop.loginAs(role, [at])
+    const { id } = (await shop.request('GET', '/api/users/me', { cookie: as })).body.data as { id: number }
+    await sql`update users set email = ${`wer${id}@team.example`} where id = ${id}`.execute(shop.app.db)
+    return { id, as }
+  }
+  const told = async (userId: number) => (await mailsTo(userId)).filter(kind => kind === 'absenceAsked' || kind === 'correctionAsked')
+  const supervise = (user: number, supervisor: number | null) =>
+    shop.request('PUT', `/api/users/${user}`, { cookie: admin, body: { supervisor: supervisor && { id: supervisor } } })
+
+  test('is told that somebody asks: all who may at their branches, or the supervisor alone, and of a cancellation too', async () => {
+    const [worker, lead, other, elsewhere] = [
+      await staff('ROLE_EMPLOYEE', branch.linz),
+      await staff('ROLE_MANAGER', branch.linz),
+      await staff('ROLE_PLANNER', branch.linz),
+      await staff('ROLE_MANAGER', branch.graz),
+    ]
+    const asked = await asks(worker.as, worker.id, '2027-08-02')
+    expect([await told(lead.id), await told(other.id), await told(elsewhere.id), await told(worker.id)]).toEqual([
+      ['absenceAsked'],
+      ['absenceAsked'],
+      [],
+      [],
+    ])
+    expect((await supervise(worker.id, worker.id)).body.errors).toMatchObject([{ field: 'supervisor', code: 'self' }])
+    expect((await supervise(worker.id, other.id)).status).toBe(200)
+    await sql`update account_mails set done_at = now()`.execute(shop.app.db)
+    await call('PUT', `/${asked.id}/status`, lead.as, { version: 1, status: 'approved' })
+    await call('PUT', `/${asked.id}/status`, worker.as, { version: 2, status: 'cancelRequested' })
+    expect([await told(lead.id), await told(other.id)]).toEqual([['absenceAsked'], ['absenceAsked', 'absenceAsked']])
+    // who only plans decides about no record of work, supervisor or not
+    const claim = await shop.request('POST', '/api/working-activities', {
+      cookie: worker.as,
+      body: { startedAt: '2026-11-23T08:00:00Z', endedAt: '2026-11-23T12:00:00Z', correctionReason: 'Vergessen' },
+    })
+    expect(claim.status, claim.text).toBe(201)
+    expect([await told(lead.id), await told(other.id)]).toEqual([
+      ['absenceAsked', 'correctionAsked'],
+      ['absenceAsked', 'absenceAsked'],
+    ])
+  })
+
+  test('is told what an absence would count as work, by the contract and without public holidays, and so is who asks', async () => {
+    const { id, as } = await staff('ROLE_EMPLOYEE', branch.graz)
+    await shop.request('PUT', `/api/users/${id}/work-contracts`, {
+      cookie: admin,
+      body: { contracts: [{ validFrom: '2026-01-01', weeklyMinutes: 2310, holidayRegion: 'AT' }] },
+    })
+    // Friday to Tuesday, with the national holiday on the Tuesday
+    const asked = await asks(as, id, '2027-10-22', { endDate: '2027-10-26' })
+    expect(asked.creditSeconds).toBe(2 * 7.7 * 3600)
+    const read = await call('GET', `/${asked.id}`, cookie.planner)
+    expect((read.body.data as Whole).creditSeconds).toBe(2 * 7.7 * 3600)
+    expect((await asks(as, id, '2027-11-03', { type: 'compensatory' })).creditSeconds).toBe(0)
+    expect((await asks(as, id, '2027-11-04', { dayPart: 'morning' })).creditSeconds).toBe(3.85 * 3600)
+    expect((await asks(as, id, '2027-11-05', { type: 'unavailable' })).creditSeconds).toBeNull()
+  })
+})

@@ -10,8 +10,12 @@ import { plans, viewFor } from '#server/features/people-planning/reach.ts'
 import { gone, readOne, readStored, type StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
 
 export type ContractsOf = (db: Executor, userIds: readonly number[]) => Promise<readonly (WorkContract & { userId: number })[]>
+/** The seconds an absence credits; null for what is none. */
+type CreditOf = (db: Executor, row: StoredSchedule) => Promise<number | null>
+/** @throws Problem `invalid` at `project` for one somebody does not work on. */
+export type WorksOn = (tx: Executor, userId: number, projectId: number) => Promise<unknown>
 /** What rows are answered with: whose midnights count, and who agreed to what. */
-export type Presenting = { timeZone: string; contractsOf: ContractsOf }
+export type Presenting = { timeZone: string; contractsOf: ContractsOf; creditOf: CreditOf; requireWorksOn: WorksOn }
 /** Conflicts reach into the week around: rest, and the hours of a whole week. */
 const AROUND = 7
 
@@ -48,9 +52,10 @@ export async function listSchedules(
 
 /** One row as somebody may see it. @throws Problem `notFound` also where they may not. */
 export async function presentOne(db: Executor, principal: Principal, id: number, presenting: Presenting): Promise<ListedSchedule> {
-  const [row] = await present(db, principal, [await readOne(db, id)], presenting)
+  const stored = await readOne(db, id)
+  const [row] = await present(db, principal, [stored], presenting)
   if (!row) throw gone()
-  return row
+  return row.view === 'whole' ? { ...row, creditSeconds: await presenting.creditOf(db, stored) } : row
 }
 
 async function present(
@@ -80,9 +85,9 @@ async function present(
           isReplacedByYou: isBy(row.replacement),
         },
       ]
-    const { version, type, status, plannedPauseMinutes, color, note, publishedAt, acknowledgedAt } = row
+    const { version, type, status, plannedPauseMinutes, project, color, note, publishedAt, acknowledgedAt } = row
     const { requestedBy, decidedBy, decidedAt, decisionReason, replacement } = row
-    const state = { view, version, type, status, plannedPauseMinutes, color, note, publishedAt, acknowledgedAt }
+    const state = { view, version, type, status, plannedPauseMinutes, project, color, note, publishedAt, acknowledgedAt }
     const decision = { requestedBy, decidedBy, decidedAt, decisionReason, replacement }
     return [
       {
@@ -94,6 +99,7 @@ async function present(
         sickNote: row.sickNote,
         seriesId: row.seriesId,
         internalNote: plans(principal, row) ? row.internalNote : null,
+        creditSeconds: null,
         conflicts: [...(conflicts.get(id) ?? [])],
       },
     ]

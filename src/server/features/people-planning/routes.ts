@@ -2,23 +2,39 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/people/schedules.ts'
 import { localDay } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
+import type { Executor } from '#server/core/db/executor.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { copyWeek } from '#server/features/people-planning/copy-week.ts'
 import { mountScheduleFiles, type PrivateFiles } from '#server/features/people-planning/mount-files.ts'
 import { acknowledgeSchedule, moveSchedule, publishSchedules, takeSchedule } from '#server/features/people-planning/move-schedules.ts'
-import { type ContractsOf, listSchedules, type Presenting } from '#server/features/people-planning/present-schedules.ts'
+import { type ContractsOf, listSchedules, type Presenting, type WorksOn } from '#server/features/people-planning/present-schedules.ts'
 import { listPlannedPeople } from '#server/features/people-planning/planned-people.ts'
 import { readCoverage } from '#server/features/people-planning/read-coverage.ts'
+import type { StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
 import { swapSchedule } from '#server/features/people-planning/swap-schedules.ts'
 import { createSchedule, readSchedule, removeSchedule, saveSchedule } from '#server/features/people-planning/write-schedules.ts'
 
+type Absent = Pick<StoredSchedule, 'userId' | 'type' | 'startDate' | 'endDate' | 'dayPart'>
+/** What planning is handed by those who reckon and who keep files. */
+export type PlanningNeeds = {
+  contractsOf: ContractsOf
+  creditOf: (app: App, db: Executor, absence: Absent) => Promise<number | null>
+  requireWorksOn: WorksOn
+  files: PrivateFiles
+}
+
 /** The calls of shifts and absences. The plan is read as lists are, and gives way to guests who order. */
 export const mountPlanning =
-  ({ contractsOf, files }: { contractsOf: ContractsOf; files: PrivateFiles }) =>
+  ({ contractsOf, creditOf, requireWorksOn, files }: PlanningNeeds) =>
   (server: FastifyInstance, app: App): void => {
-    const presenting = async (): Promise<Presenting> => ({ timeZone: (await app.catalogue.current()).config.timeZone, contractsOf })
+    const presenting = async (): Promise<Presenting> => ({
+      timeZone: (await app.catalogue.current()).config.timeZone,
+      contractsOf,
+      requireWorksOn,
+      creditOf: (db, { userId, type, startDate, endDate, dayPart }) => creditOf(app, db, { userId, type, startDate, endDate, dayPart }),
+    })
 
     mountCall(server, app, calls.listSchedules, async ({ query, principal, reply }) => {
       const how = await presenting()

@@ -1,19 +1,14 @@
-import { sql } from 'kysely'
-import { queueAccountMail, type AccountMailKind } from '#server/core/auth/account-mails.ts'
+import type { AccountMailKind } from '#server/core/auth/account-mails.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { publish } from '#server/core/live/live-hub.ts'
-import { queueStaffPush } from '#server/core/staff-notices/queue-staff-push.ts'
-import { wantsMail } from '#server/core/staff-notices/wanted-ways.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { CALM_SECONDS, tellStaff } from '#server/core/staff-notices/tell-staff.ts'
 
 /** What open pages listen to for the plan. */
 export const PLAN_CHANNEL = 'plan'
 
 type PlanNews = Extract<AccountMailKind, 'planPublished' | 'planChanged' | 'absenceDecided' | 'swapAsked' | 'swapDecided'>
-/** So long a mail waits, so that a plan that is being dragged about is told once. */
-const CALM_SECONDS = 120
 
 /** Tells open pages that the plan of a branch changed; without one that of all. */
 export const tellPlan = (tx: Executor, branchId: number | null) => publish(tx, PLAN_CHANNEL, branchId === null ? {} : { branchId })
@@ -27,12 +22,7 @@ export async function tellPeople(
   news: PlanNews,
 ): Promise<void> {
   const self = by.kind === 'user' ? by.id : null
-  const ids = [...new Set(userIds)].filter(id => id !== null && id !== self)
-  if (ids.length === 0) return
-  const { rows } = await answers({ id: 'int' })`
-    select u.id from users u where u.id = any(${ids}::bigint[]) and ${wantsMail(news)} order by u.id`.execute(tx)
-  for (const { id } of rows) await queueAccountMail(tx, app, { userId: id, kind: news }, { calmSeconds: CALM_SECONDS })
+  const ids = [...new Set(userIds)].flatMap(id => (id === null || id === self ? [] : [id]))
   // what was published stands; what is being changed may change once more
-  const calmSeconds = news === 'planChanged' ? CALM_SECONDS : 0
-  await queueStaffPush(tx, app, { news, calmSeconds }, sql`u.id = any(${ids}::bigint[])`)
+  await tellStaff(tx, app, { ids, news, calmSeconds: news === 'planChanged' ? CALM_SECONDS : 0 })
 }

@@ -14,6 +14,7 @@ import { type Presenting, presentOne } from '#server/features/people-planning/pr
 import { plans, viewFor } from '#server/features/people-planning/reach.ts'
 import { requireAskedOnce } from '#server/features/people-planning/asked-once.ts'
 import { gone, lockSeries, lockStored, readOne, type StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
+import { tellDeciders } from '#server/core/staff-notices/tell-staff.ts'
 import { tellPeople, tellPlan } from '#server/features/people-planning/tell-plan.ts'
 
 /** A shift or an absence in the columns it stands in. */
@@ -27,7 +28,7 @@ function columnsOf(body: SavedSchedule, timeZone: string) {
     internalNote: body.internalNote,
   }
   if (body.type === 'shift') {
-    const { startAt, endAt, plannedPauseMinutes, position, color } = body
+    const { startAt, endAt, plannedPauseMinutes, position, color, project } = body
     const days = { startDate: localDay(startAt, timeZone), endDate: localDay(isoOf(Date.parse(endAt) - 1), timeZone) }
     return {
       ...shared,
@@ -39,11 +40,12 @@ function columnsOf(body: SavedSchedule, timeZone: string) {
       plannedPauseMinutes,
       position,
       color,
+      projectId: project?.id ?? null,
       replacementId: null,
     }
   }
   const { startDate, endDate, dayPart, replacement } = body
-  const none = { startAt: null, endAt: null, plannedPauseMinutes: 0, position: null, color: null }
+  const none = { startAt: null, endAt: null, plannedPauseMinutes: 0, position: null, color: null, projectId: null }
   return { ...shared, ...none, startDate, endDate, dayPart, isAllDay: true, replacementId: replacement?.id ?? null }
 }
 type Columns = ReturnType<typeof columnsOf>
@@ -57,12 +59,14 @@ export async function createSchedule(app: App, principal: Principal, body: Sched
   return app.db.transaction().execute(async tx => {
     const row = columnsOf(body, presenting.timeZone)
     const mover = await moverOf(tx, principal, row)
+    await requireProject(tx, principal, row, presenting)
     const times = repeatedDays(row, body.type === 'shift' ? null : body.repeat)
     const ids: number[] = []
     for (const days of times) ids.push(await insertRow(tx, app, { principal, mover, row: { ...row, ...days }, seriesId: ids[0] ?? null }))
     const [first = 0] = ids
     if (ids.length > 1) await sql`update working_schedules set series_id = id where id = ${first}`.execute(tx)
     await tellPlan(tx, row.branchId)
+    if (mover === 'person') await tellDeciders(tx, app, 'absenceAsked', principal.id)
     return presentOne(tx, principal, first, presenting)
   })
 }
@@ -76,9 +80,9 @@ async function insertRow(tx: Executor, app: App, { principal, mover, row, series
   const decides = firstStatus(row.type, mover) === 'approved'
   const { rows } = await answers({ id: 'int' })`
     insert into working_schedules (user_id, branch_id, department_id, type, is_all_day, start_at, end_at, start_date, end_date, day_part,
-      planned_pause_minutes, position, color, note, internal_note, status, requested_by, decided_by, decided_at, replacement_id, series_id, created_at, updated_at)
+      planned_pause_minutes, position, color, project_id, note, internal_note, status, requested_by, decided_by, decided_at, replacement_id, series_id, created_at, updated_at)
     values (${row.userId}, ${row.branchId}, ${row.departmentId}, ${row.type}, ${row.isAllDay}, ${row.startAt}, ${row.endAt}, ${row.startDate}::date,
-      ${row.endDate}::date, ${row.dayPart}, ${row.plannedPauseMinutes}, ${row.position}, ${row.color}, ${row.note}, ${internalNote},
+      ${row.endDate}::date, ${row.dayPart}, ${row.plannedPauseMinutes}, ${row.position}, ${row.color}, ${row.projectId}, ${row.note}, ${internalNote},
       ${firstStatus(row.type, mover)}, ${row.type === 'shift' ? null : principal.id}, ${decides ? principal.id : null},
       ${decides ? app.clock.now() : null}, ${row.replacementId}, ${seriesId}, ${app.clock.now()}, ${app.clock.now()})
     returning id`.execute(tx.withoutPlugins())
@@ -128,6 +132,11 @@ async function requirePlace(tx: Executor, { userId, branchId, departmentId, repl
   if (!rows[0].hasReplacement) throw new Problem('invalid', { field: 'replacement', message: 'Diese Person kann nicht vertreten.' })
 }
 
+/** @throws Problem `invalid` at `project` where who plans does not work on it. */
+async function requireProject(tx: Executor, { id }: StaffPrincipal, { projectId }: Columns, { requireWorksOn }: Presenting): Promise<void> {
+  if (projectId !== null) await requireWorksOn(tx, id, projectId)
+}
+
 /** Writes a row anew. A published shift stays published and is to be acknowledged again. @throws Problem. */
 export async function saveSchedule(
   app: App,
@@ -150,6 +159,7 @@ export async function saveSchedule(
       })
     if ((before.type === 'shift') !== (row.type === 'shift'))
       throw new Problem('invalid', { field: 'type', message: 'Aus einem Dienst wird keine Abwesenheit und umgekehrt.' })
+    if (before.projectId !== row.projectId) await requireProject(tx, principal, row, presenting)
     await requireOpenMonths(tx, before)
     await requireOpenMonths(tx, row)
     await requireAskedOnce(tx, { ...row, id })
@@ -158,7 +168,7 @@ export async function saveSchedule(
       update working_schedules set version = version + 1, user_id = ${row.userId}, branch_id = ${row.branchId}, department_id = ${row.departmentId},
         type = ${row.type}, is_all_day = ${row.isAllDay}, start_at = ${row.startAt}, end_at = ${row.endAt}, start_date = ${row.startDate}::date,
         end_date = ${row.endDate}::date, day_part = ${row.dayPart}, planned_pause_minutes = ${row.plannedPauseMinutes}, position = ${row.position},
-        color = ${row.color}, note = ${row.note}, internal_note = ${row.internalNote}, replacement_id = ${row.replacementId},
+        color = ${row.color}, project_id = ${row.projectId}, note = ${row.note}, internal_note = ${row.internalNote}, replacement_id = ${row.replacementId},
         series_id = case when ${before.userId !== row.userId || before.type !== row.type} then null else series_id end,
         acknowledged_at = case when ${isSeen} then null else acknowledged_at end, swap_state = case when ${isSeen} then null else swap_state end,
         swap_claimed_by = case when ${isSeen} then null else swap_claimed_by end, updated_at = ${app.clock.now()} where id = ${id}`.execute(
@@ -184,6 +194,7 @@ const SEEN = [
   'dayPart',
   'plannedPauseMinutes',
   'position',
+  'projectId',
   'note',
 ] as const
 const isChanged = (before: StoredSchedule, after: Columns) => SEEN.some(name => before[name] !== after[name])

@@ -12,11 +12,15 @@ const ACTIVITY = {
   user: typed<Link>('json'),
   branch: typed<Link | null>('json?'),
   department: typed<Link | null>('json?'),
+  project: typed<Link | null>('json?'),
+  task: typed<{ id: number; name: string | null } | null>('json?'),
+  isBillable: 'bool',
+  tags: 'text[]',
   kind: typed<ActivityKind>('text'),
   startedAt: 'instant',
   endedAt: 'instant?',
   timeZone: 'text',
-  pauses: typed<Pause[]>('json'),
+  pauses: typed<WorkingActivityRow['pauses']>('json'),
   comment: 'text?',
   source: typed<ActivitySource>('text'),
   isLate: 'bool',
@@ -31,11 +35,15 @@ const ACTIVITY = {
 } as const
 
 /** Instants inside JSON as they are on the wire everywhere else. */
-const iso = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+export const iso = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const pausesOf = (
   table: string,
+  more: RawBuilder<unknown> = sql`'{}'::jsonb`,
 ) => sql`coalesce((select jsonb_agg(jsonb_build_object('startedAt', ${iso(sql`p.started_at`)}, 'endedAt', ${iso(sql`p.ended_at`)},
-    'isPaid', p.is_paid) order by p.started_at) from ${sql.table(table)} p where p.activity_id = a.id), '[]')`
+    'isPaid', p.is_paid) || ${more} order by p.started_at) from ${sql.table(table)} p where p.activity_id = a.id), '[]')`
+const OF_TAKEN = sql`jsonb_build_object('id', p.id, 'source', p.source)`
+/** The project of a record (alias `a`): that of its task, as it is now. */
+export const PROJECT_OF = sql`case when a.task_id is null then a.project_id else (select t.project_id from tasks t where t.id = a.task_id) end`
 const linkTo = (table: string, id: RawBuilder<unknown>) =>
   sql`(select jsonb_build_object('id', l.id, 'name', l.name) from ${sql.table(table)} l where l.id = ${id})`
 /** What somebody is called by colleagues. */
@@ -51,8 +59,10 @@ export async function readActivities(
 ): Promise<WorkingActivityRow[]> {
   const { rows } = await answers(ACTIVITY)`
     select a.id, a.version, jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) as "user", ${linkTo('branches', sql`a.branch_id`)} as branch,
-      ${linkTo('departments', sql`a.department_id`)} as department, a.kind, a.started_at as "startedAt", a.ended_at as "endedAt",
-      a.time_zone as "timeZone", ${pausesOf('working_activity_pauses')} as pauses, a.comment, a.source, a.is_late as "isLate", a.approval,
+      ${linkTo('departments', sql`a.department_id`)} as department, ${linkTo('projects', PROJECT_OF)} as project,
+      (select jsonb_build_object('id', t.id, 'name', case when t.visibility = 'project' then t.title end) from tasks t where t.id = a.task_id) as task,
+      a.is_billable as "isBillable", a.tags, a.kind, a.started_at as "startedAt", a.ended_at as "endedAt",
+      a.time_zone as "timeZone", ${pausesOf('working_activity_pauses', OF_TAKEN)} as pauses, a.comment, a.source, a.is_late as "isLate", a.approval,
       a.proposed_started_at as "proposedStartedAt", a.proposed_ended_at as "proposedEndedAt",
       ${pausesOf('working_activity_proposed_pauses')} as "proposedPauses", a.proposes_pauses as "proposesPauses",
       a.correction_reason as "correctionReason", a.is_claim as "isClaim",

@@ -9,9 +9,10 @@ import { addBadge, listKeys, makePin, makeToken, removeKey } from '#server/featu
 import { identify } from '#server/features/time-tracking/identify.ts'
 import { readOwnActivities, readOwnClock, readOwnSchedules } from '#server/features/time-tracking/own-clock.ts'
 import { takeClockStep, type Worker } from '#server/features/time-tracking/take-clock-step.ts'
+import type { AimOf } from '#server/features/time-tracking/work-aim.ts'
 
 /** Clocking in and out: by session, by token in the header or the address, and at a terminal (model 2.2 and 3.5). */
-export function mountTimeTracking(server: FastifyInstance, app: App): void {
+export function mountTimeTracking(server: FastifyInstance, app: App, aimOf: AimOf): void {
   for (const call of [clock.ownClock, clock.ownClockByToken])
     mountCall(server, app, call, ({ principal }) => readOwnClock(app, workerIn(principal).id))
   for (const call of [clock.ownSchedules, clock.ownSchedulesByToken])
@@ -21,7 +22,7 @@ export function mountTimeTracking(server: FastifyInstance, app: App): void {
   const take =
     (step: ClockStep) =>
     ({ principal, body }: { principal: Principal; body: clock.StepBody }) =>
-      takeClockStep(app, workerIn(principal), step, body)
+      takeClockStep(app, workerIn(principal), step, body, aimOf)
   for (const call of [clock.startClock, clock.startByToken]) mountCall(server, app, call, take('start'))
   for (const call of [clock.pauseClock, clock.pauseByToken]) mountCall(server, app, call, take('pause'))
   for (const call of [clock.resumeClock, clock.resumeByToken]) mountCall(server, app, call, take('resume'))

@@ -6,15 +6,18 @@ import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { tellDeciders } from '#server/core/staff-notices/tell-staff.ts'
 import { requireOpenMonth } from '#server/features/time-tracking/closed-months.ts'
 import { noteChange } from '#server/features/time-tracking/note-change.ts'
 import { readActivity, readCurrent } from '#server/features/time-tracking/read-activities.ts'
+import type { AimOf } from '#server/features/time-tracking/work-aim.ts'
 import { workPlaceOf } from '#server/features/time-tracking/work-place.ts'
 
 /** Whose clock it is, and the terminal they stand at. */
 export type Worker = { id: number; terminal: { id: number; branchId: number } | null }
 type Moment = { at: string; wishedAt: string | null; isLate: boolean }
-type Taking = { worker: Worker; current: WorkingActivityRow | null; moment: Moment; body: StepBody }
+type Taking = { worker: Worker; current: WorkingActivityRow | null; moment: Moment; body: StepBody; aimOf: AimOf }
+const noAim: AimOf = () => Promise.resolve({ projectId: null, taskId: null, isBillable: false })
 
 const EXCLUSION_VIOLATION = '23P01'
 const TOO_FAR = 'So weit zurück lässt sich das nicht eintragen. Bitte beantragen Sie nach dem Ende eine Korrektur.'
@@ -23,7 +26,7 @@ const TOO_FAR = 'So weit zurück lässt sich das nicht eintragen. Bitte beantrag
  * Takes a step of somebody's clock. Of two at once the second sees what the first has done; a step with the key of one that was taken
  * answers what that came to, and takes none. @throws Problem `conflict` with what runs, `invalid` at `at`, `branch` or `department`.
  */
-export async function takeClockStep(app: App, worker: Worker, step: ClockStep, body: StepBody): Promise<WorkingActivityRow> {
+export async function takeClockStep(app: App, worker: Worker, step: ClockStep, body: StepBody, aimOf = noAim): Promise<WorkingActivityRow> {
   const now = app.clock.now()
   const { maxBackdateMinutes } = (await app.catalogue.current()).config.timeTracking
   try {
@@ -36,7 +39,8 @@ export async function takeClockStep(app: App, worker: Worker, step: ClockStep, b
       if ('kind' in moment) throw problemOf(step, moment, current)
       const refusal = clockRefusal(step, current, moment.at)
       if (refusal) throw problemOf(step, refusal, current)
-      const id = await STEPS[step](app, tx, { worker, current, moment, body })
+      const id = await STEPS[step](app, tx, { worker, current, moment, body, aimOf })
+      if (moment.wishedAt) await tellDeciders(tx, app, 'correctionAsked', worker.id)
       if (body.key)
         await sql`insert into clock_steps (user_id, key, step, activity_id) values (${worker.id}, ${body.key}, ${step}, ${id})`.execute(tx)
       return readActivity(tx, now, id)
@@ -64,16 +68,18 @@ async function takenBefore(tx: Executor, { id }: Worker, key: string): Promise<n
 
 const STEPS: Readonly<Record<ClockStep, (app: App, tx: Executor, taking: Taking) => Promise<number>>> = { start, pause, resume, end }
 
-async function start(app: App, tx: Executor, { worker, moment, body }: Taking): Promise<number> {
+async function start(app: App, tx: Executor, { worker, moment, body, aimOf }: Taking): Promise<number> {
   const place = await workPlaceOf(app, tx, worker, body)
   const deviceId = worker.terminal?.id ?? (await ownDevice(tx, worker.id, body.deviceId))
+  const aim = await aimOf(tx, worker.id, body)
   await requireOpenMonth(tx, { userId: worker.id, at: moment.at, timeZone: place.timeZone })
   const { rows } = await answers({ id: 'int' })`
     insert into working_activities (user_id, branch_id, department_id, kind, started_at, time_zone, comment, source, device_id, is_late,
-      approval, proposed_started_at, correction_reason)
+      approval, proposed_started_at, correction_reason, project_id, task_id, is_billable)
     values (${worker.id}, ${place.branchId}, ${place.departmentId}, ${body.kind ?? 'work'}, ${moment.at}, ${place.timeZone}, ${body.comment || null},
       ${worker.terminal ? 'kiosk' : deviceId === null ? 'web' : 'device'}, ${deviceId}, ${moment.isLate},
-      ${moment.wishedAt ? 'submitted' : 'open'}, ${moment.wishedAt}, ${moment.wishedAt ? body.comment || 'Beginn liegt weiter zurück' : null})
+      ${moment.wishedAt ? 'submitted' : 'open'}, ${moment.wishedAt}, ${moment.wishedAt ? body.comment || 'Beginn liegt weiter zurück' : null},
+      ${aim.projectId}, ${aim.taskId}, ${aim.isBillable})
     returning id`.execute(tx)
   const id = rows[0]!.id
   await keepPosition(app, tx, id, body.position)

@@ -15,7 +15,10 @@ test.each([
     because: 'it was another day',
   },
   {
-    current: row({ status: 'paused', pauses: [{ startedAt: '2026-11-20T10:30:00.000Z', endedAt: null, isPaid: false }] }),
+    current: row({
+      status: 'paused',
+      pauses: [{ id: 1, source: 'manual', startedAt: '2026-11-20T10:30:00.000Z', endedAt: null, isPaid: false }],
+    }),
     says: 'In Pause seit 11:30 Uhr.',
     because: 'the pause is what matters',
   },

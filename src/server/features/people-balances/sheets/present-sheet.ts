@@ -80,6 +80,7 @@ export function presentSheet(sheeting: Sheeting, frame: Frame, events: TimeSheet
   const codes = violationsByDay(known, { start: first, end: last }, frame)
   const records = Map.groupBy(reckoning.activities, ({ startedAt, timeZone }) => dayOfSecond(secondOf(startedAt), timeZone))
   const until = frame.today < last ? frame.today : last
+  const holiday = presentHoliday(known, Number(month.slice(0, 4)), frame)
   const paidOut = reckoning.adjustments.flatMap(one =>
     one.kind === 'overtime' && one.isPayout && one.date >= first && one.date <= last ? [-one.seconds] : [],
   )
@@ -109,7 +110,8 @@ export function presentSheet(sheeting: Sheeting, frame: Frame, events: TimeSheet
       afterSeconds: overtimeAt(known, until).balanceSeconds,
       paidOutSeconds: paidOut.reduce((sum, seconds) => sum + seconds, 0),
     },
-    holidayRemainingDays: presentHoliday(known, Number(month.slice(0, 4)), frame).remainingDays,
+    holidayRemainingDays: holiday.remainingDays,
+    holidayRemainingSeconds: holiday.seconds?.remaining ?? null,
     events,
   }
 }

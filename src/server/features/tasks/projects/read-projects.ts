@@ -97,8 +97,9 @@ async function readProjects(db: Executor, viewer: Viewer, where: RawBuilder<unkn
       coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'version', f.version, 'extension', f.extension, 'publicHash', f.public_hash,
         'mimeType', f.mime_type, 'name', f.name) order by l.position) from project_uploads l join uploads f on f.id = l.upload_id where l.project_id = p.id), '[]') as uploads,
       p.is_archived as "isArchived", p.is_template as "isTemplate",
-      coalesce((select sum(${workedSeconds(now)}) from working_activities w join tasks t on t.id = w.task_id
-        where t.project_id = p.id), 0)::int as "trackedSeconds", p.created_at as "createdAt", p.updated_at as "updatedAt"
+      (coalesce((select sum(${workedSeconds(now)}) from working_activities w join tasks t on t.id = w.task_id
+        where t.project_id = p.id and not w.is_claim), 0) + coalesce((select sum(${workedSeconds(now)}) from working_activities w
+        where w.project_id = p.id and w.task_id is null and not w.is_claim), 0))::int as "trackedSeconds", p.created_at as "createdAt", p.updated_at as "updatedAt"
     from projects p where (${seen === null} or p.id = any(${seen ?? []}::bigint[])) and ${where}
     order by array_position(array['active', 'planned', 'onHold', 'completed', 'cancelled'], p.status), lower(p.name), p.id limit ${MOST}`.execute(
     db.withoutPlugins(),

@@ -88,7 +88,7 @@ export async function readTask(db: Executor, viewer: Viewer, id: number, now: st
       t.recurrence_rule as rrule, t.recurrence_basis as "recurrenceBasis", t.resets_checklist as "resetsChecklist",
       t.recurrence_until as "recurrenceUntil",
       (select ${otherTask('o', 'q')} from tasks o left join projects q on q.id = o.project_id where o.previous_id = t.id) as next,
-      coalesce((select sum(${workedSeconds(now)}) from working_activities w where w.task_id = t.id), 0)::int as "trackedSeconds",
+      coalesce((select sum(${workedSeconds(now)}) from working_activities w where w.task_id = t.id and not w.is_claim), 0)::int as "trackedSeconds",
       exists (select from working_activities w where w.task_id = t.id and w.user_id = ${viewer.userId} and w.ended_at is null) as "isOnClock",
       coalesce((select ${nameOf('u')} from users u where u.id = t.completed_by),
         (select trim(e.first_name || ' ' || e.last_name) from external_users e where e.id = t.completed_by_external),

@@ -22,13 +22,16 @@ export async function clockTask(app: App, principal: Principal, id: number, cloc
   if (userId === null) throw refusalOf(principal)
   const { task } = await app.db.transaction().execute(tx => lockTask(tx, viewer, id, 'work'))
   if (task.isTemplate) throw isTemplateOnly('task')
-  const { rows } = await answers({ id: 'int', taskId: 'int?' })`
-    select id, task_id from working_activities where user_id = ${userId} and ended_at is null`.execute(app.db)
+  const { rows } = await answers({ id: 'int', taskId: 'int?', projectId: 'int?' })`
+    select id, task_id, project_id from working_activities where user_id = ${userId} and ended_at is null`.execute(app.db)
   const [current] = rows
   if (current?.taskId !== id) {
-    if (current && current.taskId !== null) await clock(app, userId, 'end', null)
-    const running = current?.taskId === null ? current : await clock(app, userId, 'start', await ownBranch(app, userId, task.branchId))
-    await sql`update working_activities set task_id = ${id} where id = ${running.id} and user_id = ${userId}`.execute(app.db)
+    const isForNothingElse = current?.taskId === null && (current.projectId === null || current.projectId === task.projectId)
+    if (current && !isForNothingElse) await clock(app, userId, 'end', null)
+    const running = current && isForNothingElse ? current : await clock(app, userId, 'start', await ownBranch(app, userId, task.branchId))
+    await sql`update working_activities set task_id = ${id}, project_id = ${task.projectId},
+      is_billable = coalesce((select p.is_billable from projects p where p.id = ${task.projectId}::bigint), is_billable)
+      where id = ${running.id} and user_id = ${userId}`.execute(app.db)
   }
   return readTask(app.db, viewer, id, app.clock.now())
 }

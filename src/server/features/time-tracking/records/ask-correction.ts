@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { changesBetween } from '#domain/people/record-times.ts'
 import { Problem } from '#domain/problem.ts'
+import { tellDeciders } from '#server/core/staff-notices/tell-staff.ts'
 import { noteChange } from '#server/features/time-tracking/note-change.ts'
 import { type Changing, readPauses } from '#server/features/time-tracking/records/stored-record.ts'
 import { requireTimes } from '#server/features/time-tracking/records/write-times.ts'
@@ -37,6 +38,7 @@ export async function askCorrection({ app, tx, row, by, change }: Changing): Pro
     where id = ${row.id}`.execute(tx)
   for (const { field, ...values } of changes)
     await noteChange(tx, app, { id: row.id, userId: row.userId, by, field: `proposed.${field}`, reason, ...values })
+  await tellDeciders(tx, app, 'correctionAsked', row.userId)
 }
 
 /** Takes back what was asked for. A claim that is taken back counts no more than one that was refused. */

@@ -7,16 +7,18 @@ import { isStaff, type Principal, refusalOf } from '#server/core/auth/principal.
 import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { tellDeciders } from '#server/core/staff-notices/tell-staff.ts'
 import { noteChange } from '#server/features/time-tracking/note-change.ts'
 import { leadsRecord } from '#server/features/time-tracking/records/reach.ts'
 import { logChange, requireFree, requireOpenAt, requireTimes, told } from '#server/features/time-tracking/records/write-times.ts'
+import type { AimOf } from '#server/features/time-tracking/work-aim.ts'
 import { workPlaceOf } from '#server/features/time-tracking/work-place.ts'
 
 /**
  * Enters work that was forgotten, in one transaction. What somebody enters for themselves is a claim until somebody else approves it; who leads them
  * enters it for good. @throws Problem `forbidden` for people one does not lead, `invalid` at what is wrong, `conflict` naming a closed month.
  */
-export async function createRecord(app: App, principal: Principal, body: NewRecord): Promise<number> {
+export async function createRecord(app: App, principal: Principal, body: NewRecord, aimOf: AimOf): Promise<number> {
   if (!isStaff(principal)) throw refusalOf(principal)
   const userId = body.user?.id ?? principal.id
   const { startedAt, endedAt, pauses, correctionReason: reason } = body
@@ -35,12 +37,15 @@ export async function createRecord(app: App, principal: Principal, body: NewReco
       if (!leads && userId !== principal.id) throw refusalOf(principal)
       await requireOpenAt(tx, userId, { startedAt, endedAt, timeZone: place.timeZone })
       await requireFree(tx, userId, body)
+      const aim = await aimOf(tx, principal.id, body)
+      const isBillable = leads ? (body.isBillable ?? aim.isBillable) : aim.isBillable
       const now = app.clock.now()
       const { rows } = await answers({ id: 'int' })`
         insert into working_activities (user_id, branch_id, department_id, kind, started_at, ended_at, time_zone, comment, source, approval, is_claim,
-          approved_by, approved_at, correction_reason, created_at, updated_at)
+          approved_by, approved_at, correction_reason, project_id, task_id, is_billable, tags, created_at, updated_at)
         values (${userId}, ${place.branchId}, ${place.departmentId}, ${body.kind}, ${startedAt}, ${endedAt}, ${place.timeZone}, ${body.comment || null},
-          'manual', ${leads ? 'approved' : 'submitted'}, ${!leads}, ${leads ? principal.id : null}, ${leads ? now : null}, ${reason}, ${now}, ${now})
+          'manual', ${leads ? 'approved' : 'submitted'}, ${!leads}, ${leads ? principal.id : null}, ${leads ? now : null}, ${reason},
+          ${aim.projectId}, ${aim.taskId}, ${isBillable}, ${body.tags}::text[], ${now}, ${now})
         returning id`.execute(tx.withoutPlugins())
       const id = rows[0]!.id
       for (const pause of pauses)
@@ -50,6 +55,7 @@ export async function createRecord(app: App, principal: Principal, body: NewReco
       const after = `${wall(startedAt)} – ${wall(endedAt)}, Pausen: ${pausesText(pauses, place.timeZone)}`
       await noteChange(tx, app, { id, userId, by: principal.id, field: leads ? 'record' : 'claim', before: null, after, reason })
       if (leads) await logChange(app, tx, principal.id, userId)
+      else await tellDeciders(tx, app, 'correctionAsked', userId)
       return id
     }),
   )

@@ -6,7 +6,7 @@ import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { nameOf, readActivities } from '#server/features/time-tracking/read-activities.ts'
+import { iso, nameOf, readActivities } from '#server/features/time-tracking/read-activities.ts'
 import { findingsOf, type ReckoningsOf } from '#server/features/time-tracking/records/findings.ts'
 import { visibleRecords } from '#server/features/time-tracking/records/reach.ts'
 import { readHistory } from '#server/features/time-tracking/records/stored-record.ts'
@@ -16,6 +16,7 @@ const DETAILS = {
   approvedBy: typed<{ id: number; name: string } | null>('json?'),
   approvedAt: 'instant?',
   decisionReason: 'text?',
+  workingSchedule: typed<{ id: number; startAt: string; endAt: string } | null>('json?'),
   device: typed<{ id: number; name: string | null } | null>('json?'),
   latitude: 'float?',
   longitude: 'float?',
@@ -37,6 +38,7 @@ async function readRecords(
   const details = await readDetails(
     db,
     rows.map(({ id }) => id),
+    app.clock.now(),
   )
   const findings = await findingsOf(app, db, rows, reckoningsOf)
   return rows.flatMap(row => {
@@ -48,10 +50,18 @@ async function readRecords(
   })
 }
 
-async function readDetails(db: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, RowOf<typeof DETAILS>>> {
+/** The published shift of a record (alias `a`) that lies nearest, as the rules hold it against one. */
+const nearestShift = (
+  now: string,
+) => sql`(select jsonb_build_object('id', p.id, 'startAt', ${iso(sql`p.start_at`)}, 'endAt', ${iso(sql`p.end_at`)})
+  from working_schedules p where p.user_id = a.user_id and p.type = 'shift' and p.status = 'published'
+    and p.start_at < coalesce(a.ended_at, ${now}::timestamptz) + interval '4 hours' and p.end_at > a.started_at - interval '4 hours'
+  order by greatest(p.start_at, a.started_at) - least(p.end_at, coalesce(a.ended_at, ${now}::timestamptz)), p.id limit 1)`
+
+async function readDetails(db: Executor, ids: readonly number[], now: string): Promise<ReadonlyMap<number, RowOf<typeof DETAILS>>> {
   const { rows } = await answers(DETAILS)`
     select a.id, (select jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) from users u where u.id = a.approved_by) as "approvedBy",
-      a.approved_at as "approvedAt", a.decision_reason as "decisionReason",
+      a.approved_at as "approvedAt", a.decision_reason as "decisionReason", ${nearestShift(now)} as "workingSchedule",
       (select jsonb_build_object('id', d.id, 'name', d.name) from devices d where d.id = a.device_id) as device,
       a.start_latitude::float8 as latitude, a.start_longitude::float8 as longitude, a.start_accuracy as accuracy,
       a.created_at as "createdAt", a.updated_at as "updatedAt"
@@ -78,7 +88,7 @@ export async function listRecords(
 }
 
 function conditionsOf(filter: Partial<RecordFilter>, timeZone: string): RawBuilder<unknown>[] {
-  const { user, branch, department, from, to, status, approval, kind, search } = filter
+  const { user, branch, department, project, from, to, status, approval, kind, search } = filter
   const pausing = sql`exists (select from working_activity_pauses p where p.activity_id = a.id and p.ended_at is null)`
   const stands = {
     ended: sql`a.ended_at is not null`,
@@ -89,14 +99,20 @@ function conditionsOf(filter: Partial<RecordFilter>, timeZone: string): RawBuild
     user === undefined ? null : sql`a.user_id = ${user}`,
     branch === undefined ? null : sql`a.branch_id = ${branch}`,
     department === undefined ? null : sql`a.department_id = ${department}`,
+    project === undefined ? null : ofProject(project),
     from === undefined ? null : sql`a.started_at >= ${isoOf(wallInstant(from, 0, timeZone))}::timestamptz`,
     to === undefined ? null : sql`a.started_at < ${isoOf(wallInstant(addDays(to, 1), 0, timeZone))}::timestamptz`,
     status === undefined ? null : stands[status],
     approval === undefined ? null : sql`a.approval = ${approval}`,
     kind === undefined ? null : sql`a.kind = ${kind}`,
-    search?.trim() ? sql`${nameOf('u')} || ' ' || coalesce(a.comment, '') ilike ${`%${escaped(search.trim())}%`}` : null,
+    search?.trim()
+      ? sql`${nameOf('u')} || ' ' || coalesce(a.comment, '') || ' ' || array_to_string(a.tags, ' ') ilike ${`%${escaped(search.trim())}%`}`
+      : null,
   ].filter(condition => condition !== null)
 }
+/** Each half is found by an index of its own. */
+const ofProject = (id: number) => sql`a.id in (select w.id from working_activities w where w.project_id = ${id} and w.task_id is null
+  union all select w.id from working_activities w join tasks t on t.id = w.task_id where t.project_id = ${id})`
 const escaped = (text: string) => text.replaceAll(/[\\%_]/gu, String.raw`\$&`)
 
 /** One record with its trail. @throws when there is none: whoever asks has seen to it. */

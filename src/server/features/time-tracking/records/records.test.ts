@@ -56,6 +56,115 @@ const worked = async () => {
   return (body.data as { totals: { netSeconds: number } }).totals.netSeconds
 }
 
+describe('What work was for', () => {
+  /** A project of the branch, with somebody who works in it. */
+  async function project(members: readonly number[], body: object = {}) {
+    const identifier = `P${String(Math.random()).slice(2, 9)}`
+    const made = await ask('POST', 'projects', {
+      cookie: admin,
+      body: {
+        identifier,
+        name: `Hochzeit ${identifier}`,
+        branch: { id: shop.branchId },
+        isBillable: true,
+        members: members.map(id => ({ kind: 'user', id, role: 'worker' })),
+        ...body,
+      },
+    })
+    expect(made.status, made.text).toBe(201)
+    return made.body.data as { id: number; name: string }
+  }
+  const task = async (of: { id: number }, body: object = {}) => {
+    const made = await ask('POST', 'tasks', { cookie: admin, body: { title: 'Tische decken', project: { id: of.id }, ...body } })
+    expect(made.status, made.text).toBe(201)
+    return made.body.data as { id: number }
+  }
+  const start = (body: object, cookie = person.cookie) => ask('POST', 'time-tracking/working-activities/start', { cookie, body })
+  const tracked = async ({ id }: { id: number }) =>
+    ((await ask('GET', `projects/${id}`, { cookie: admin })).body.data as { trackedSeconds: number }).trackedSeconds
+
+  test('is said at the start, is paid for as the project says, and the list is narrowed by it', async () => {
+    const [wedding, other] = [await project([person.id]), await project([])]
+    const begun = await start({ project: { id: wedding.id } })
+    expect(begun.status, begun.text).toBe(200)
+    expect(begun.body.data).toMatchObject({ project: { id: wedding.id, name: wedding.name }, task: null, isBillable: true, tags: [] })
+    expect((await start({ project: { id: wedding.id } })).status).toBe(409)
+    const narrowed = await ask('GET', `working-activities?project=${wedding.id}`, { cookie: manager })
+    expect((narrowed.body.data as WorkRecord[]).map(({ id }) => id)).toEqual([idOf(begun)])
+    expect((await ask('GET', `working-activities?project=${other.id}`, { cookie: manager })).body.data).toEqual([])
+  })
+
+  test('is nothing one does not work on', async () => {
+    const [closed, watched] = [await project([]), await project([], { members: [{ kind: 'user', id: person.id, role: 'viewer' }] })]
+    const secret = await task(closed)
+    expect(fieldOf(await start({ project: { id: closed.id } }))).toBe('project')
+    expect(fieldOf(await start({ project: { id: watched.id } }))).toBe('project')
+    expect(fieldOf(await start({ task: { id: secret.id } }))).toBe('task')
+    const own = await project([person.id])
+    expect(fieldOf(await start({ project: { id: own.id }, task: { id: (await task(await project([person.id]))).id } }))).toBe('task')
+    const mine = await task(closed, { assignees: [{ kind: 'user', id: person.id }] })
+    expect((await start({ task: { id: mine.id } })).body.data).toMatchObject({ project: { id: closed.id }, task: { id: mine.id } })
+  })
+
+  test('follows the task, counts for the project once it is no claim, and stays with the project when the task goes', async () => {
+    const wedding = await project([person.id])
+    const decking = await task(wedding)
+    const made = await claim({ task: { id: decking.id }, tags: ['Aufbau', 'Aufbau', 'Garten'] })
+    expect(made.status, made.text).toBe(201)
+    expect(made.body.data).toMatchObject({
+      project: { id: wedding.id },
+      task: { name: 'Tische decken' },
+      tags: ['Aufbau', 'Garten'],
+      isBillable: true,
+    })
+    expect(await tracked(wedding)).toBe(0)
+    await saved(idOf(made), { approval: 'approved' }, manager)
+    expect(await tracked(wedding)).toBe(4 * 3600)
+    expect((await ask('DELETE', `tasks/${decking.id}`, { cookie: admin })).status).toBe(200)
+    expect(await tracked(wedding)).toBe(4 * 3600)
+    const found = await ask('GET', `working-activities?search=garten&user=${person.id}`, { cookie: manager })
+    expect(found.body.data).toMatchObject([{ id: idOf(made), task: null, project: { id: wedding.id } }])
+  })
+
+  test('may be said afterwards by its person, whether it is paid for by who leads, each with a line of the trail', async () => {
+    const wedding = await project([person.id])
+    const record = await entered()
+    const said = await saved(record.id, { project: { id: wedding.id }, tags: ['Fest'] })
+    expect(said).toMatchObject({ project: { id: wedding.id }, isBillable: true, tags: ['Fest'], netSeconds: record.netSeconds })
+    expect((await save(record.id, { isBillable: false })).status).toBe(403)
+    const free = await saved(record.id, { isBillable: false, project: null }, manager)
+    expect(free).toMatchObject({ project: null, isBillable: false })
+    expect(free.history.slice(-4).map(({ field, old, new: now }) => [field, old, now])).toEqual([
+      ['aim', null, wedding.name],
+      ['tags', null, 'Fest'],
+      ['aim', wedding.name, null],
+      ['isBillable', 'Ja', 'Nein'],
+    ])
+  })
+
+  test('of a task for its assignees alone tells those who lead its person no name', async () => {
+    const wedding = await project([person.id])
+    const quiet = await task(wedding, { title: 'Überraschung', visibility: 'assignees', assignees: [{ kind: 'user', id: person.id }] })
+    const begun = await start({ task: { id: quiet.id } })
+    const read = await ask('GET', `working-activities/${idOf(begun)}`, { cookie: manager })
+    expect(read.body.data).toMatchObject({ task: { id: quiet.id, name: null } })
+    expect(read.text).not.toContain('Überraschung')
+  })
+
+  test('stands beside the shift it was planned as', async () => {
+    const shift = await ask('POST', 'working-schedules', {
+      cookie: manager,
+      body: { type: 'shift', user: { id: person.id }, branch: { id: shop.branchId }, startAt: at('07:45'), endAt: at('12:15') },
+    })
+    expect(shift.status, shift.text).toBe(201)
+    const { id, version } = shift.body.data as { id: number; version: number }
+    expect((await entered()).workingSchedule).toBeNull()
+    await ask('PUT', `working-schedules/${id}/status`, { cookie: manager, body: { version, status: 'published' } })
+    const { body } = await ask('GET', `working-activities?user=${person.id}`, { cookie: manager })
+    expect((body.data as WorkRecord[])[0]?.workingSchedule).toEqual({ id, startAt: at('07:45'), endAt: at('12:15') })
+  })
+})
+
 describe('Work that was forgotten', () => {
   test('is a claim for oneself, which counts once somebody else has approved it', async () => {
     const made = await claim({ pauses: [{ startedAt: at('10:00'), endedAt: at('10:30') }] })

@@ -11,13 +11,16 @@ import { noteLog } from '#server/core/logs/write-log.ts'
 import { nameOf } from '#server/features/time-tracking/read-activities.ts'
 import { createRecord } from '#server/features/time-tracking/records/create-record.ts'
 import type { ReckoningsOf } from '#server/features/time-tracking/records/findings.ts'
+import type { AimOf } from '#server/features/time-tracking/work-aim.ts'
 import { listRecords, readProfileRecords, readWhole } from '#server/features/time-tracking/records/read-records.ts'
 import { removeRecord } from '#server/features/time-tracking/records/remove-record.ts'
 import { saveRecord } from '#server/features/time-tracking/records/save-record.ts'
 import { requireRecord } from '#server/features/time-tracking/records/stored-record.ts'
 
+type Needs = { reckoningsOf: ReckoningsOf; aimOf: AimOf }
+
 /** Records of work: read, put right, and written into the log by whom they were read (decision 117). Lists give way to guests who order. */
-export function mountRecords(server: FastifyInstance, app: App, reckoningsOf: ReckoningsOf): void {
+export function mountRecords(server: FastifyInstance, app: App, { reckoningsOf, aimOf }: Needs): void {
   mountCall(server, app, calls.listRecords, async ({ query, principal, reply }) => {
     const { rows, total } = await app.lists.read(askerOf(reply, principal), db =>
       inOneSnapshot(db, tx => listRecords(app, tx, { principal, filter: query, reckoningsOf })),
@@ -32,10 +35,10 @@ export function mountRecords(server: FastifyInstance, app: App, reckoningsOf: Re
     return readWhole(app, app.db, params.id, reckoningsOf)
   })
   mountCall(server, app, calls.createRecord, async ({ body, principal }) =>
-    readWhole(app, app.db, await createRecord(app, principal, body), reckoningsOf),
+    readWhole(app, app.db, await createRecord(app, principal, body, aimOf), reckoningsOf),
   )
   mountCall(server, app, calls.saveRecord, async ({ params, body, principal }) => {
-    await saveRecord(app, principal, params.id, body)
+    await saveRecord(app, principal, params.id, body, aimOf)
     return readWhole(app, app.db, params.id, reckoningsOf)
   })
   mountCall(server, app, calls.removeRecord, async ({ params, query, principal }) => {

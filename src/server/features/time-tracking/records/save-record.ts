@@ -6,6 +6,7 @@ import { isStaff, type Principal, refusalOf } from '#server/core/auth/principal.
 import type { App } from '#server/core/context.ts'
 import { noteChange } from '#server/features/time-tracking/note-change.ts'
 import { decideRecord } from '#server/features/time-tracking/records/decide-record.ts'
+import { describeRecord } from '#server/features/time-tracking/records/describe-record.ts'
 import { askCorrection, takeBack } from '#server/features/time-tracking/records/ask-correction.ts'
 import { leadsRecord } from '#server/features/time-tracking/records/reach.ts'
 import {
@@ -16,16 +17,17 @@ import {
   type StoredRecord,
 } from '#server/features/time-tracking/records/stored-record.ts'
 import { logChange, requireOpenAt, told, writeTimes } from '#server/features/time-tracking/records/write-times.ts'
+import type { AimOf } from '#server/features/time-tracking/work-aim.ts'
 import { workPlaceOf } from '#server/features/time-tracking/work-place.ts'
 
-const OF_LEADERS = ['startedAt', 'endedAt', 'pauses', 'kind', 'branch', 'department'] as const
+const OF_LEADERS = ['startedAt', 'endedAt', 'pauses', 'kind', 'branch', 'department', 'isBillable'] as const
 const namesAny = (change: RecordChange, names: readonly (keyof RecordChange)[]) => names.some(name => change[name] !== undefined)
 
 /**
  * Changes what the body names, in one transaction. A person asks that their own record be put right, who leads them decides and puts right.
  * @throws Problem `notFound`, `forbidden`, `conflict` for a stale version or a closed month, `invalid` at what is wrong.
  */
-export async function saveRecord(app: App, principal: Principal, id: number, change: RecordChange): Promise<void> {
+export async function saveRecord(app: App, principal: Principal, id: number, change: RecordChange, aimOf: AimOf): Promise<void> {
   if (!isStaff(principal)) throw refusalOf(principal)
   await told(
     app.db.transaction().execute(async tx => {
@@ -46,7 +48,7 @@ export async function saveRecord(app: App, principal: Principal, id: number, cha
         if (namesAny(change, OF_LEADERS)) await putRight(changing)
         if (approval !== undefined) await decideRecord({ ...changing, row: await lockRecord(tx, principal, id) }, approval)
       }
-      if (change.comment !== undefined) await writeComment(changing, change.comment)
+      await describeRecord(changing, aimOf)
       await sql`update working_activities set version = version + 1, updated_at = ${app.clock.now()} where id = ${id}`.execute(tx)
       if (!isOwn) await logChange(app, tx, principal.id, row.userId)
     }),
@@ -123,11 +125,4 @@ async function movePlace({ app, tx, row, by, change }: Changing): Promise<void> 
     after: said(branchId, departmentId),
     reason: change.correctionReason ?? null,
   })
-}
-
-async function writeComment({ app, tx, row, by }: Changing, comment: string | null): Promise<void> {
-  const after = comment || null
-  if (after === row.comment) return
-  await sql`update working_activities set comment = ${after} where id = ${row.id}`.execute(tx)
-  await noteChange(tx, app, { ...trailOf(row, by), field: 'comment', before: row.comment, after })
 }

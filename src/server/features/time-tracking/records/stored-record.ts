@@ -6,6 +6,7 @@ import type { App } from '#server/core/context.ts'
 import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
+import { PROJECT_OF } from '#server/features/time-tracking/read-activities.ts'
 import { reachesRecord } from '#server/features/time-tracking/records/reach.ts'
 
 const STORED = {
@@ -20,6 +21,10 @@ const STORED = {
   endedAt: 'instant?',
   timeZone: 'text',
   comment: 'text?',
+  projectId: 'int?',
+  taskId: 'int?',
+  isBillable: 'bool',
+  tags: 'text[]',
   approval: 'text',
   isClaim: 'bool',
   proposedStartedAt: 'instant?',
@@ -41,7 +46,8 @@ const select = (
   id: number,
 ) => sql`select a.id, a.version, a.user_id as "userId", a.branch_id as "branchId", a.department_id as "departmentId",
   coalesce((select array_agg(l.target_id::int order by l.position) from users_branches l where l.row_id = a.user_id), '{}') as "userBranchIds",
-  a.kind, a.started_at as "startedAt", a.ended_at as "endedAt", a.time_zone as "timeZone", a.comment, a.approval, a.is_claim as "isClaim",
+  a.kind, a.started_at as "startedAt", a.ended_at as "endedAt", a.time_zone as "timeZone", a.comment, ${PROJECT_OF} as "projectId",
+  a.task_id as "taskId", a.is_billable as "isBillable", a.tags, a.approval, a.is_claim as "isClaim",
   a.proposed_started_at as "proposedStartedAt", a.proposed_ended_at as "proposedEndedAt", a.proposes_pauses as "proposesPauses"
   from working_activities a where a.id = ${id}`
 

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { ListedAdjustment } from '#contract/calls/people/balances.ts'
 import { daysText, hoursText } from '#domain/people/hours-text.ts'
+import type { VacationUnit } from '#domain/people/work-contract.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
@@ -11,7 +12,8 @@ import { ApiError } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/balances/balances.module.css'
 
-type Props = { userId: number; today: string; canAdjust: boolean }
+/** `unit` is what the account of holiday is kept in. */
+type Props = { userId: number; today: string; unit: VacationUnit; canAdjust: boolean }
 const HOUR = 3600
 const KINDS = [
   { value: 'overtime', label: 'Überstunden, Korrektur' },
@@ -21,10 +23,14 @@ const KINDS = [
 type Kind = (typeof KINDS)[number]['value']
 
 const amountText = ({ kind, seconds, days, isPayout }: ListedAdjustment) =>
-  kind === 'holiday' ? `${daysText(days ?? 0)} Tage Urlaub` : `${hoursText(seconds ?? 0, true)} Stunden${isPayout ? ', ausbezahlt' : ''}`
+  kind === 'holiday'
+    ? days === null
+      ? `${hoursText(seconds ?? 0, true)} Stunden Urlaub`
+      : `${daysText(days)} ${Math.abs(days) === 1 ? 'Tag' : 'Tage'} Urlaub`
+    : `${hoursText(seconds ?? 0, true)} Stunden${isPayout ? ', ausbezahlt' : ''}`
 
 /** What was put right of somebody's accounts, and the form for the next time. */
-export function Adjustments({ userId, today, canAdjust }: Props) {
+export function Adjustments({ userId, today, unit, canAdjust }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['balances', 'adjustments', userId] as const,
@@ -51,7 +57,7 @@ export function Adjustments({ userId, today, canAdjust }: Props) {
       )}
       {canAdjust &&
         (isOpen ? (
-          <AdjustForm userId={userId} today={today} onClose={() => setOpen(false)} />
+          <AdjustForm userId={userId} today={today} unit={unit} onClose={() => setOpen(false)} />
         ) : (
           <div>
             <Button variant="default" mih={44} onClick={() => setOpen(true)}>
@@ -63,20 +69,21 @@ export function Adjustments({ userId, today, canAdjust }: Props) {
   )
 }
 
-function AdjustForm({ userId, today, onClose }: { userId: number; today: string; onClose: () => void }) {
+function AdjustForm({ userId, today, unit, onClose }: Omit<Props, 'canAdjust'> & { onClose: () => void }) {
   const client = useQueryClient()
   const [kind, setKind] = useState<Kind>('overtime')
   const [date, setDate] = useState<string | null>(today)
   const [amount, setAmount] = useState<number | string>('')
   const [isNegative, setNegative] = useState(false)
   const [reason, setReason] = useState('')
+  const isInDays = kind === 'holiday' && unit === 'days'
   const save = useMutation({
     mutationFn: () => {
       const size = (Number(amount) || 0) * (isNegative ? -1 : 1)
       const common = { user: { id: userId }, date: date ?? '', reason }
       const body =
         kind === 'holiday'
-          ? { ...common, kind: 'holiday' as const, days: size }
+          ? { ...common, kind: 'holiday' as const, ...(isInDays ? { days: size } : { seconds: Math.round(size * HOUR) }) }
           : { ...common, kind: 'overtime' as const, seconds: Math.round(size * HOUR), isPayout: kind === 'payout' }
       return ask('POST', '/balance-adjustments', { session: 'staff', body })
     },
@@ -98,12 +105,12 @@ function AdjustForm({ userId, today, onClose }: { userId: number; today: string;
       <Select label="Was" data={[...KINDS]} value={kind} allowDeselect={false} onChange={value => value && setKind(value as Kind)} />
       <LazyDayInput label="Ab dem Tag" value={date} onChange={setDate} error={errorAt('date')} />
       <NumberInput
-        label={kind === 'holiday' ? 'Tage' : 'Stunden'}
-        description={kind === 'holiday' ? 'Ganze und halbe Tage' : 'Zum Beispiel 7,5'}
+        label={isInDays ? 'Tage' : 'Stunden'}
+        description={isInDays ? 'Ganze und halbe Tage' : 'Zum Beispiel 7,5'}
         decimalSeparator=","
         allowNegative={false}
-        decimalScale={kind === 'holiday' ? 1 : 4}
-        step={kind === 'holiday' ? 0.5 : 1}
+        decimalScale={isInDays ? 1 : 4}
+        step={isInDays ? 0.5 : 1}
         value={amount}
         onChange={setAmount}
         error={errorAt('seconds', 'days')}

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { IconHourglass } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Balances } from '#contract/calls/people/balances.ts'
-import { daysText, hoursText } from '#domain/people/hours-text.ts'
+import { holidayText } from '#domain/people/holiday-text.ts'
+import { hoursText } from '#domain/people/hours-text.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { MINUTE_MS } from '#domain/time/local-time.ts'
 import { SumTable } from '#web/backoffice/areas/daily-totals/SumTable.tsx'
@@ -22,7 +23,7 @@ const COLUMNS = [
   { label: 'Woche', value: ({ week }: Balances) => `${hoursText(week.workedSeconds)} von ${hoursText(week.targetSeconds)}` },
   { label: 'Monat', value: ({ month }: Balances) => hoursText(month.differenceSeconds, true) },
   { label: 'Überstunden', value: ({ overtime }: Balances) => hoursText(overtime.balanceSeconds, true), isStrong: true },
-  { label: 'Urlaub übrig', value: ({ holiday }: Balances) => daysText(holiday.remainingDays) },
+  { label: 'Urlaub übrig', value: ({ holiday }: Balances) => holidayText(holiday, 'remaining') },
 ]
 
 /** Hours, overtime and holiday of the people one may read of; whoever leads nobody sees themselves. */

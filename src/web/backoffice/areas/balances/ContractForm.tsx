@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { WorkContractRow } from '#contract/calls/people/contracts.ts'
 import { HOLIDAY_REGIONS, type HolidayRegion } from '#contract/holiday-regions.ts'
-import { BREAK_POLICIES, CONTRACT_MODES, CONTRACT_TYPES, CREDIT_MODES } from '#domain/people/work-contract.ts'
+import { BREAK_POLICIES, CONTRACT_MODES, CONTRACT_TYPES, CREDIT_MODES, VACATION_UNITS } from '#domain/people/work-contract.ts'
 import { weekdayName } from '#domain/time/format-time.ts'
 import { WEEKDAYS } from '#domain/time/local-time.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
@@ -20,6 +20,7 @@ const SHOWN = [
   'validTo',
   'weeklyMinutes',
   'vacationDaysPerYear',
+  'vacationUnit',
   'absenceCreditMinutes',
   'overtimeCapMinutes',
   'breakPolicy',
@@ -35,6 +36,7 @@ const newContract = (today: string): WorkContractRow => ({
   minutesPerWeekday: { monday: 0, tuesday: 0, wednesday: 0, thursday: 0, friday: 0, saturday: 0, sunday: 0 },
   weeklyMinutes: 2400,
   vacationDaysPerYear: 25,
+  vacationUnit: 'days',
   holidayRegion: 'AT',
   worksOnHolidays: false,
   absenceCreditMode: 'planned',
@@ -149,6 +151,15 @@ export function ContractForm({ userId, today, contracts, index, onClose }: Props
         value={value.vacationDaysPerYear}
         onChange={days => set({ vacationDaysPerYear: Number(days) || 0 })}
         error={errorAt('vacationDaysPerYear')}
+      />
+      <Select
+        label="Urlaub zählt"
+        description={value.vacationUnit === 'hours' ? 'Ein Urlaubstag kostet so viele Stunden, wie an ihm vereinbart sind' : undefined}
+        data={choices(VACATION_UNITS)}
+        value={value.vacationUnit}
+        allowDeselect={false}
+        onChange={unit => unit && set({ vacationUnit: unit })}
+        error={errorAt('vacationUnit')}
       />
       <Select
         label="Feiertage"

@@ -48,6 +48,7 @@ export function Contracts({ userId, today, canWrite }: Props) {
                   <strong>{daysOf(contract)}</strong>
                   <span>
                     {CONTRACT_TYPES[contract.type]}, {hoursOf(contract)}, {daysText(contract.vacationDaysPerYear)} Urlaubstage
+                    {contract.vacationUnit === 'hours' && ' in Stunden'}
                   </span>
                   <span className={classes.soft}>
                     {contract.holidayRegion ? HOLIDAY_REGIONS[contract.holidayRegion] : 'Ohne Feiertagsregion'}

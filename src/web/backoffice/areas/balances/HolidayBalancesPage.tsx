@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconUmbrella, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useSearch } from 'wouter'
 import type { HolidayBalance } from '#contract/calls/people/balances.ts'
+import { holidayText } from '#domain/people/holiday-text.ts'
 import { daysText } from '#domain/people/hours-text.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { isoOf, localDay } from '#domain/time/local-time.ts'
@@ -17,14 +18,15 @@ import { useNow } from '#web/kit/use-now.ts'
 import classes from '#web/backoffice/areas/balances/balances.module.css'
 
 const COLUMNS = [
-  { label: 'Anspruch', value: (row: HolidayBalance) => daysText(row.entitlementDays) },
-  { label: 'Vorjahr', value: (row: HolidayBalance) => daysText(row.carriedOverDays) },
-  { label: 'Verfallen', value: (row: HolidayBalance) => daysText(row.expiredDays) },
-  { label: 'Korrektur', value: (row: HolidayBalance) => daysText(row.adjustmentDays) },
-  { label: 'Genommen', value: (row: HolidayBalance) => daysText(row.takenDays) },
-  { label: 'Genehmigt', value: (row: HolidayBalance) => daysText(row.approvedFutureDays) },
-  { label: 'Beantragt', value: (row: HolidayBalance) => daysText(row.requestedDays) },
-  { label: 'Übrig', value: (row: HolidayBalance) => daysText(row.remainingDays), isStrong: true },
+  // first, since a tablet shows no more than the first of them at once
+  { label: 'Übrig', value: (row: HolidayBalance) => holidayText(row, 'remaining'), isStrong: true },
+  { label: 'Anspruch', value: (row: HolidayBalance) => holidayText(row, 'entitlement') },
+  { label: 'Vorjahr', value: (row: HolidayBalance) => holidayText(row, 'carriedOver') },
+  { label: 'Verfallen', value: (row: HolidayBalance) => holidayText(row, 'expired') },
+  { label: 'Korrektur', value: (row: HolidayBalance) => holidayText(row, 'adjustment') },
+  { label: 'Genommen', value: (row: HolidayBalance) => holidayText(row, 'taken') },
+  { label: 'Genehmigt', value: (row: HolidayBalance) => holidayText(row, 'approvedFuture') },
+  { label: 'Beantragt', value: (row: HolidayBalance) => holidayText(row, 'requested') },
   { label: 'Krank', value: (row: HolidayBalance) => daysText(row.sickDays) },
 ]
 const [FIRST, LAST] = [2000, 2100]
@@ -46,7 +48,15 @@ export function Page() {
   const expiry = shown?.[0]?.carriedOverExpiresAt
   return (
     <div className={classes.page}>
-      <PageHead title="Urlaubskonten" count={String(year)} lead="In Arbeitstagen, halbe Tage zählen mit">
+      <PageHead
+        title="Urlaubskonten"
+        count={String(year)}
+        lead={
+          shown?.some(({ unit }) => unit === 'hours')
+            ? 'In Arbeitstagen; wo „h“ steht, in Stunden und Minuten'
+            : 'In Arbeitstagen, halbe Tage zählen mit'
+        }
+      >
         <Group gap={8}>
           <ActionIcon variant="default" size={44} aria-label="Voriges Jahr" disabled={year <= FIRST} onClick={() => go(year - 1)}>
             <IconChevronLeft size={20} aria-hidden />

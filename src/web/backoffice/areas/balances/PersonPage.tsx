@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useParams } from 'wouter'
 import type { Balances } from '#contract/calls/people/balances.ts'
-import { daysText, hoursText } from '#domain/people/hours-text.ts'
+import { holidayText } from '#domain/people/holiday-text.ts'
+import { hoursText } from '#domain/people/hours-text.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { MINUTE_MS } from '#domain/time/local-time.ts'
 import { Adjustments } from '#web/backoffice/areas/balances/Adjustments.tsx'
@@ -41,7 +42,7 @@ export function Page() {
             </Alert>
           ))}
           <Readings balances={balances} />
-          <Adjustments userId={id} today={balances.asOf} canAdjust={may(me, 'balances.adjust')} />
+          <Adjustments userId={id} today={balances.asOf} unit={balances.holiday.unit} canAdjust={may(me, 'balances.adjust')} />
           {seesContracts && <Contracts userId={id} today={balances.asOf} canWrite={may(me, 'work-contracts.write')} />}
         </>
       )}
@@ -83,11 +84,12 @@ function Readings({ balances: { today, week, month, year, overtime, holiday, sin
         <div>
           <dt>Urlaub übrig</dt>
           <dd>
-            {daysText(holiday.remainingDays)}
+            {holidayText(holiday, 'remaining')}
             <small>
-              von {daysText(holiday.entitlementDays)} Tagen, Vorjahr {daysText(holiday.carriedOverDays)}
+              von {holidayText(holiday, 'entitlement')}
+              {holiday.seconds ? '' : ' Tagen'}, Vorjahr {holidayText(holiday, 'carriedOver')}
             </small>
-            {holiday.requestedDays !== 0 && <small>beantragt {daysText(holiday.requestedDays)}</small>}
+            {holiday.requestedDays !== 0 && <small>beantragt {holidayText(holiday, 'requested')}</small>}
           </dd>
         </div>
       </dl>

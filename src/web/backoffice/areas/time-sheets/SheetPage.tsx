@@ -69,7 +69,11 @@ export function Page() {
   )
 }
 
-function Sums({ sheet: { totals, surcharges, absences, overtime, holidayRemainingDays, roundingMinutes } }: { sheet: TimeSheet }) {
+function Sums({
+  sheet: { totals, surcharges, absences, overtime, holidayRemainingDays, holidayRemainingSeconds, roundingMinutes },
+}: {
+  sheet: TimeSheet
+}) {
   const readings: readonly (readonly [label: string, value: string, more: string | undefined])[] = [
     ['Arbeitszeit', hoursText(totals.workedSeconds), `von ${hoursText(totals.targetSeconds)}`],
     [
@@ -83,7 +87,9 @@ function Sums({ sheet: { totals, surcharges, absences, overtime, holidayRemainin
         [`Zuschlag ${SURCHARGE_TYPES[type]}`, hoursText(seconds), `${percent.toLocaleString('de-AT')} %`] as const,
     ),
     ...absences.map(({ label, days }) => [label, daysText(days), days === 1 ? 'Tag' : 'Tage'] as const),
-    ['Urlaub übrig', daysText(holidayRemainingDays), 'Tage im Jahr'],
+    holidayRemainingSeconds === null
+      ? (['Urlaub übrig', daysText(holidayRemainingDays), 'Tage im Jahr'] as const)
+      : (['Urlaub übrig', `${hoursText(holidayRemainingSeconds)} h`, 'im Jahr'] as const),
   ]
   return (
     <>

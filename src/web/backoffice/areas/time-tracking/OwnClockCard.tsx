@@ -5,6 +5,7 @@ import { activitySeconds, type ClockStep } from '#domain/people/clock.ts'
 import { addDays, instantOf, localDateTime } from '#domain/time/local-time.ts'
 import { agree, isAgreed, position } from '#web/backoffice/areas/time-tracking/position.ts'
 import { useClockStep, useOwnWarnings } from '#web/backoffice/areas/time-tracking/use-clock.ts'
+import { useWorkProjects } from '#web/backoffice/areas/working-activities/use-work-projects.ts'
 import { TimeInput } from '#web/backoffice/fields/typing/TimeInput.tsx'
 import { durationText, FORGOTTEN, standingText, STEP_WORDS, stepsFrom } from '#web/backoffice/kit/clock-words.ts'
 import { useNow } from '#web/kit/use-now.ts'
@@ -18,6 +19,8 @@ export function OwnClockCard({ clock: { currentWorkingActivity: current, now: kn
   const step = useClockStep()
   const { data: own } = useOwnWarnings(current !== null)
   const [branch, setBranch] = useState<string | null>(null)
+  const [project, setProject] = useState<string | null>(null)
+  const projects = useWorkProjects()
   const [time, setTime] = useState<string | null>(null)
   const [isOther, setOther] = useState(false)
   const asksPosition = useSettings().timeTracking?.geolocation === true
@@ -26,7 +29,7 @@ export function OwnClockCard({ clock: { currentWorkingActivity: current, now: kn
   const take = async (name: ClockStep) => {
     const at = isOther && time ? momentOf(time, now, zone) : undefined
     const where = name === 'start' && asksPosition && isShown ? await position() : undefined
-    step.mutate({ step: name, at, branch: branch ? { id: Number(branch) } : undefined, position: where })
+    step.mutate({ step: name, at, branch: linkTo(branch), project: linkTo(project), position: where })
     setOther(false)
     setTime(null)
   }
@@ -37,7 +40,7 @@ export function OwnClockCard({ clock: { currentWorkingActivity: current, now: kn
         {current && (
           <p className={classes.worked}>
             Gearbeitet: <span className="numbers">{durationText(activitySeconds(current, now > known ? now : known).net)}</span>
-            {current.branch && `, ${current.branch.name}`}
+            {[current.branch?.name, current.task?.name ?? current.project?.name].filter(Boolean).map(name => `, ${name}`)}
           </p>
         )}
       </output>
@@ -55,6 +58,18 @@ export function OwnClockCard({ clock: { currentWorkingActivity: current, now: kn
           data={branches.map(({ id, name }) => ({ value: String(id), label: name ?? `Nr. ${id}` }))}
           value={branch}
           onChange={setBranch}
+        />
+      )}
+      {!current && projects.length > 0 && (
+        <Select
+          label="Woran arbeiten Sie?"
+          placeholder="Kein Projekt"
+          clearable
+          searchable
+          nothingFoundMessage="Nichts gefunden"
+          data={[...projects]}
+          value={project}
+          onChange={setProject}
         />
       )}
       {isOther && (
@@ -95,6 +110,8 @@ export function OwnClockCard({ clock: { currentWorkingActivity: current, now: kn
     </section>
   )
 }
+
+const linkTo = (id: string | null) => (id === null ? undefined : { id: Number(id) })
 
 /** The last time the wall showed this hour: that of today, or of yesterday where it is still to come. */
 function momentOf(time: string, now: string, timeZone: string): string | undefined {

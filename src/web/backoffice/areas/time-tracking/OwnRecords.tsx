@@ -31,7 +31,22 @@ export function OwnRecords({ records }: { records: readonly WorkingActivityRow[]
 }
 
 function Line({
-  record: { id, startedAt, endedAt, timeZone, status, approval, isClaim, isLate, isLocked, pauseSeconds, netSeconds, branch, comment },
+  record: {
+    id,
+    startedAt,
+    endedAt,
+    timeZone,
+    status,
+    approval,
+    isClaim,
+    isLate,
+    isLocked,
+    pauseSeconds,
+    netSeconds,
+    branch,
+    project,
+    comment,
+  },
 }: {
   record: WorkingActivityRow
 }) {
@@ -54,6 +69,7 @@ function Line({
         </span>
         {pauseSeconds > 0 && <span className="numbers">Pause {durationText(pauseSeconds)}</span>}
         {branch && <span>{branch.name}</span>}
+        {project && <span>{project.name}</span>}
         {comment && <span>{comment}</span>}
         {marks.length > 0 && <em>{marks.join(', ')}</em>}
       </p>

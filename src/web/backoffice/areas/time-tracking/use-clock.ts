@@ -29,15 +29,16 @@ type TakenStep = {
   step: ClockStep
   at?: string | undefined
   branch?: { id: number } | undefined
+  project?: { id: number } | undefined
   position?: { latitude: number; longitude: number; accuracy: number } | undefined
 }
-const take = ({ step, at, branch, position }: TakenStep) => {
+const take = ({ step, at, branch, project, position }: TakenStep) => {
   const moment = { key: newOrderKey(), ...(at && { at }) }
   const staff = { session: 'staff' } as const
   if (step === 'start')
     return ask('POST', '/time-tracking/working-activities/start', {
       ...staff,
-      body: { ...moment, ...(branch && { branch }), ...(position && { position }) },
+      body: { ...moment, ...(branch && { branch }), ...(project && { project }), ...(position && { position }) },
     })
   if (step === 'pause') return ask('POST', '/time-tracking/working-activities/pause', { ...staff, body: moment })
   return step === 'resume'

@@ -2,6 +2,7 @@ import { Anchor, Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { UserProfile } from '#contract/calls/people/balances.ts'
 import type { WorkRecord } from '#contract/calls/people/records.ts'
+import { holidayText } from '#domain/people/holiday-text.ts'
 import { daysText, hoursText } from '#domain/people/hours-text.ts'
 import { CONTRACT_TYPES } from '#domain/people/work-contract.ts'
 import { formatDay, weekdayName } from '#domain/time/format-time.ts'
@@ -82,7 +83,7 @@ function Readings({ profile: { contract, untilNow, overtimeBalanceSeconds, holid
     ['Gearbeitet', hoursText(untilNow.workedSeconds), `von ${hoursText(untilNow.targetSeconds)}`],
     ['Differenz', hoursText(untilNow.differenceSeconds, true), `Abwesenheit ${hoursText(untilNow.absenceSeconds)}`],
     ['Überstundenkonto', hoursText(overtimeBalanceSeconds, true), 'bis heute oder zum letzten Tag'],
-    ['Urlaub übrig', daysText(holidayBalance.remainingDays), `Tage im Jahr ${holidayBalance.year}`],
+    ['Urlaub übrig', holidayText(holidayBalance, 'remaining'), `${holidayBalance.seconds ? '' : 'Tage '}im Jahr ${holidayBalance.year}`],
   ] as const
   return (
     <>

@@ -89,10 +89,13 @@ function Line({ record, showsPerson }: { record: WorkRecord; showsPerson: boolea
       </span>
       <span className={classes.marks}>
         {record.branch && <span>{record.branch.name}</span>}
+        {record.project && <span>{record.project.name}</span>}
+        {record.isBillable && <span>Verrechenbar</span>}
         {record.pauseSeconds > 0 && <span>Pause {hoursText(record.pauseSeconds)}</span>}
         {marks.map(mark => (
           <strong key={mark}>{mark}</strong>
         ))}
+        {record.tags.length > 0 && <span>{record.tags.map(tag => `#${tag}`).join(' ')}</span>}
         {record.comment && <span>{record.comment}</span>}
       </span>
       <span className={classes.net}>{hoursText(record.netSeconds)}</span>

@@ -8,6 +8,7 @@ import {
   isNarrowed,
   readActivitiesQuery,
 } from '#web/backoffice/areas/working-activities/activities-query.ts'
+import { useWorkProjects } from '#web/backoffice/areas/working-activities/use-work-projects.ts'
 import { ChoiceSelect } from '#web/backoffice/fields/choices/ChoiceSelect.tsx'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import classes from '#web/backoffice/areas/working-activities/working-activities.module.css'
@@ -20,6 +21,7 @@ type Props = { query: ActivitiesQuery; leads: boolean; onChange: (query: Activit
 /** Narrows the records of work; every choice stands in the address. */
 export function ActivityFilters({ query, leads, onChange }: Props) {
   const { branches = [] } = useOwnBranches()
+  const projects = useWorkProjects(query.project === undefined ? null : { id: query.project })
   // A picked value goes the same way as one from the address, so only known ones pass.
   const change = (part: Parameters<typeof activitiesAddress>[0]) =>
     onChange(readActivitiesQuery(activitiesAddress({ ...query, page: 1, ...part }).split('?')[1] ?? ''))
@@ -62,6 +64,18 @@ export function ActivityFilters({ query, leads, onChange }: Props) {
           data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={query.branch === undefined ? null : String(query.branch)}
           onChange={branch => change({ branch })}
+        />
+      )}
+      {projects.length > 0 && (
+        <Select
+          label="Projekt"
+          placeholder="Alle"
+          clearable
+          searchable
+          nothingFoundMessage="Nichts gefunden"
+          data={[...projects]}
+          value={query.project === undefined ? null : String(query.project)}
+          onChange={project => change({ project })}
         />
       )}
       {isNarrowed(query) && (

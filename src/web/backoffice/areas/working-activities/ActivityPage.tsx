@@ -9,6 +9,7 @@ import { SURCHARGE_TYPES } from '#domain/people/rules/surcharges.ts'
 import { VIOLATIONS } from '#domain/people/rules/violations.ts'
 import { ACTIVITY_KINDS, ACTIVITY_SOURCES, APPROVALS } from '#domain/people/working-activity.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
+import { AboutForm } from '#web/backoffice/areas/working-activities/AboutForm.tsx'
 import { Decision } from '#web/backoffice/areas/working-activities/Decision.tsx'
 import { RecordForm } from '#web/backoffice/areas/working-activities/RecordForm.tsx'
 import { dayText, fieldText, spanText, valueText } from '#web/backoffice/areas/working-activities/record-words.ts'
@@ -41,27 +42,39 @@ export function Page() {
 
 function Whole({ record }: { record: WholeRecord }) {
   const me = useMe()
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<'times' | 'about' | null>(null)
+  const close = () => setOpen(null)
   const isOwn = record.user.id === me.id
   const leads = may(me, 'working-activities.manage') && (!isOwn || mayEverywhere(me, 'working-activities.manage'))
   const canChange = !record.isLocked && (leads || (isOwn && !record.isClaim))
+  const canDescribe = !record.isLocked && (leads || isOwn)
   return (
     <>
       <Facts record={record} />
       {record.approval === 'submitted' && !record.isLocked && <Decision record={record} leads={leads} isOwn={isOwn} />}
-      {isOpen ? (
+      {open === 'about' && (
+        <section className={classes.card} aria-label="Zuordnung">
+          <h2>Zuordnung</h2>
+          <AboutForm key={record.version} record={record} leads={leads} onClose={close} />
+        </section>
+      )}
+      {open === 'times' && (
         <section className={classes.card} aria-label={leads ? 'Zeiten ändern' : 'Korrektur'}>
           <h2>{leads ? 'Zeiten ändern' : 'So wäre es richtig'}</h2>
-          <RecordForm key={record.version} record={record} leads={leads} onClose={() => setOpen(false)} />
+          <RecordForm key={record.version} record={record} leads={leads} onClose={close} />
         </section>
-      ) : (
-        canChange && (
-          <div>
-            <Button variant="default" mih={44} onClick={() => setOpen(true)}>
+      )}
+      {open === null && canDescribe && (
+        <div className={classes.actions}>
+          {canChange && (
+            <Button variant="default" mih={44} onClick={() => setOpen('times')}>
               {leads ? 'Zeiten ändern' : 'Korrektur beantragen'}
             </Button>
-          </div>
-        )
+          )}
+          <Button variant="default" mih={44} onClick={() => setOpen('about')}>
+            Zuordnung ändern
+          </Button>
+        </div>
       )}
       {record.isLocked && <p className={classes.soft}>Der Monat ist abgeschlossen, diese Zeiten ändern sich nicht mehr.</p>}
       <History record={record} />
@@ -79,6 +92,10 @@ function Facts({ record }: { record: WholeRecord }) {
     ['Art', ACTIVITY_KINDS[record.kind]],
     ['Filiale', record.branch?.name],
     ['Abteilung', record.department?.name],
+    ['Geplant', record.workingSchedule && spanText({ ...shiftTimes(record.workingSchedule), timeZone })],
+    ['Projekt', [record.project?.name, record.task && (record.task.name ?? `Aufgabe Nr. ${record.task.id}`)].filter(Boolean).join(', ')],
+    ['Verrechenbar', record.isBillable ? 'Ja' : null],
+    ['Schlagwörter', record.tags.join(', ')],
     ['Herkunft', [ACTIVITY_SOURCES[record.source], record.device?.name].filter(Boolean).join(', ')],
     ['Freigabe', record.approvedBy ? `${APPROVALS[record.approval]} von ${record.approvedBy.name}` : APPROVALS[record.approval]],
     ['Antwort', record.decisionReason],
@@ -110,6 +127,8 @@ function Facts({ record }: { record: WholeRecord }) {
   )
 }
 
+const shiftTimes = ({ startAt, endAt }: { startAt: string; endAt: string }) => ({ startedAt: startAt, endedAt: endAt })
+
 function History({ record: { history, timeZone } }: { record: WholeRecord }) {
   return (
     <section className={classes.card} aria-label="Verlauf">
@@ -122,8 +141,8 @@ function History({ record: { history, timeZone } }: { record: WholeRecord }) {
             <li key={index}>
               <span>
                 <strong>{fieldText(line.field)}</strong>
-                {line.old !== null && `: ${valueText(line.old)} → ${valueText(line.new)}`}
-                {line.old === null && line.new !== null && `: ${valueText(line.new)}`}
+                {line.old !== null && `: ${valueText(line.old, timeZone)} → ${valueText(line.new, timeZone)}`}
+                {line.old === null && line.new !== null && `: ${valueText(line.new, timeZone)}`}
               </span>
               <span className={classes.soft}>
                 {formatDateTime(line.at, timeZone)} Uhr, {line.by?.name ?? 'von selbst'}

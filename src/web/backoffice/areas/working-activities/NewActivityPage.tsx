@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ACTIVITY_KINDS, type ActivityKind } from '#domain/people/working-activity.ts'
 import { isoOf, localDay } from '#domain/time/local-time.ts'
+import { type AimDraft, AimFields } from '#web/backoffice/areas/working-activities/AimFields.tsx'
 import { OF_WORK } from '#web/backoffice/areas/working-activities/RecordForm.tsx'
 import { TimesFields } from '#web/backoffice/areas/working-activities/TimesFields.tsx'
 import { type TimesDraft, timesOf } from '#web/backoffice/areas/working-activities/times-draft.ts'
@@ -19,7 +20,7 @@ import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/working-activities/working-activities.module.css'
 
 const KINDS = Object.entries(ACTIVITY_KINDS).map(([value, label]) => ({ value, label }))
-const SHOWN = /^(user|branch|startedAt|endedAt|pauses(\.\d+)?(\.startedAt|\.endedAt)?|correctionReason)$/
+const SHOWN = /^(user|branch|project|tags(\.\d+)?|startedAt|endedAt|pauses(\.\d+)?(\.startedAt|\.endedAt)?|correctionReason)$/
 
 /** Enters work that was forgotten: one's own is asked for, that of people one leads counts at once. */
 export function Page() {
@@ -33,6 +34,7 @@ export function Page() {
   const [branch, setBranch] = useState<string | null>(null)
   const [comment, setComment] = useState('')
   const [reason, setReason] = useState('')
+  const [aim, setAim] = useState<AimDraft>({ project: null, isBillable: undefined, tags: [] })
   const [draft, setDraft] = useState<TimesDraft>(() => {
     const today = localDay(isoOf(Date.now()), timeZone)
     return { start: `${today}T`, end: `${today}T`, pauses: [] }
@@ -49,6 +51,9 @@ export function Page() {
           correctionReason: reason,
           ...(user && { user: { id: user.id } }),
           ...(branch && { branch: { id: Number(branch) } }),
+          ...(aim.project && { project: { id: aim.project.id } }),
+          ...(!isOwn && aim.isBillable !== undefined && { isBillable: aim.isBillable }),
+          tags: aim.tags,
         },
       }),
     onSuccess: async ({ id, isClaim }) => {
@@ -92,6 +97,7 @@ export function Page() {
           />
         )}
         <TimesFields draft={draft} onChange={setDraft} errorAt={errorAt} />
+        <AimFields draft={aim} leads={leads && !isOwn} errorAt={errorAt} onChange={setAim} />
         <Textarea
           className={classes.wide}
           label="Grund"

@@ -11,6 +11,7 @@ import {
 export type ActivitiesQuery = {
   user?: number | undefined
   branch?: number | undefined
+  project?: number | undefined
   from?: string | undefined
   to?: string | undefined
   status?: ActivityStatus | undefined
@@ -36,6 +37,7 @@ export function readActivitiesQuery(search: string): ActivitiesQuery {
   return {
     user: positive(given.get('user')),
     branch: positive(given.get('branch')),
+    project: positive(given.get('project')),
     from: day(given.get('from')),
     to: day(given.get('to')),
     status: keyOf(ACTIVITY_STATUSES, given.get('status')),

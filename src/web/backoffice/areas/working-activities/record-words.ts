@@ -38,6 +38,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   pauses: 'Pausen',
   kind: 'Art',
   place: 'Ort',
+  aim: 'Projekt',
+  isBillable: 'Verrechenbar',
+  tags: 'Schlagwörter',
   comment: 'Bemerkung',
   approval: 'Freigabe',
   removed: 'Gelöscht',
@@ -49,9 +52,11 @@ export const fieldText = (field: string): string =>
   field.startsWith('proposed.') ? `${FIELDS[field.slice(9)] ?? field} beantragt` : (FIELDS[field] ?? field)
 
 const WALL = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/
-/** A value of the trail as people read it. */
-export function valueText(value: string | null): string {
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+/** A value of the trail as people read it, wishes at the clock of the record. */
+export function valueText(value: string | null, timeZone: string): string {
   if (value === null) return '–'
+  if (INSTANT.test(value)) return `${formatDay(localDay(value, timeZone))}, ${formatTime(value, timeZone)} Uhr`
   const wall = WALL.exec(value)
   if (wall?.[1] && wall[2]) return `${formatDay(wall[1])}, ${wall[2]} Uhr`
   const words: Readonly<Record<string, string>> = { ...APPROVALS, ...WITHDRAWN }

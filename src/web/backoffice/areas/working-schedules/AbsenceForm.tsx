@@ -2,7 +2,6 @@ import { Button, Select, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { daysText as numberOfDays } from '#domain/people/hours-text.ts'
 import { MOST_TIMES, repeatedDays, REPEATS } from '#domain/people/planning/repeated.ts'
 import { mayBeAsked } from '#domain/people/planning/schedule-states.ts'
 import { DAY_PARTS, SCHEDULE_TYPES, type DayPart, type ScheduleType } from '#domain/people/working-schedule.ts'
@@ -23,10 +22,15 @@ const PARTS = Object.entries(DAY_PARTS).map(([value, label]) => ({ value, label 
 /** So far ahead something is repeated until somebody says otherwise. */
 const USUAL_WEEKS = 12
 
-type Props = { today: string; others: readonly Row[]; remainingDays: number | undefined; onClose: () => void }
+type Props = {
+  today: string
+  others: readonly Row[]
+  /** What is left of the reader's holiday, in words. */ remaining: string | undefined
+  onClose: () => void
+}
 
 /** Asks for an absence; who plans enters those of others too. What is left of the holiday and who else is away stands beside it. */
-export function AbsenceForm({ today, others, remainingDays, onClose }: Props) {
+export function AbsenceForm({ today, others, remaining, onClose }: Props) {
   const me = useMe()
   const client = useQueryClient()
   const { branch } = useActiveBranch()
@@ -194,10 +198,7 @@ export function AbsenceForm({ today, others, remainingDays, onClose }: Props) {
           error={errorAt('note')}
         />
         <p className={`${classes.soft} ${classes.wide}`}>
-          {isOwn &&
-            value.type === 'vacation' &&
-            remainingDays !== undefined &&
-            `Ihnen bleiben ${numberOfDays(remainingDays)} Urlaubstage. `}
+          {isOwn && value.type === 'vacation' && remaining !== undefined && `Ihr Urlaub: noch ${remaining}. `}
           {times.length > 1 &&
             times.length <= MOST_TIMES &&
             `${times.length} Mal, zuletzt am ${formatDay(times.at(-1)?.startDate ?? '')}. `}

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { daysText as numberOfDays } from '#domain/people/hours-text.ts'
+import { holidayAmountText, holidayText } from '#domain/people/holiday-text.ts'
 import { addDays } from '#domain/time/local-time.ts'
 import { AbsenceForm } from '#web/backoffice/areas/working-schedules/AbsenceForm.tsx'
 import { OwnAbsence } from '#web/backoffice/areas/working-schedules/OwnAbsence.tsx'
@@ -57,24 +57,31 @@ export function Page() {
         )}
       </PageHead>
       {first.isError && !first.data && <LoadFailure message={FAILED.load} error={first.error} onRetry={() => void first.refetch()} />}
-      {isAsking && <AbsenceForm today={today} others={away} remainingDays={balance?.remainingDays} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <AbsenceForm
+          today={today}
+          others={away}
+          remaining={balance && holidayAmountText(balance, 'remaining')}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {balance && (
         <dl className={classes.readings}>
           <div>
             <dt>Urlaub übrig</dt>
-            <dd>{numberOfDays(balance.remainingDays)} Tage</dd>
+            <dd>{holidayAmountText(balance, 'remaining')}</dd>
           </div>
           <div>
             <dt>Beantragt</dt>
-            <dd>{numberOfDays(balance.requestedDays)}</dd>
+            <dd>{holidayText(balance, 'requested')}</dd>
           </div>
           <div>
             <dt>Genehmigt</dt>
-            <dd>{numberOfDays(balance.approvedFutureDays)}</dd>
+            <dd>{holidayText(balance, 'approvedFuture')}</dd>
           </div>
           <div>
             <dt>Genommen {balance.year}</dt>
-            <dd>{numberOfDays(balance.takenDays)}</dd>
+            <dd>{holidayText(balance, 'taken')}</dd>
           </div>
         </dl>
       )}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Coverage } from '#contract/calls/people/schedules.ts'
 import { coverageGaps } from '#web/backoffice/areas/working-schedules/coverage-gaps.ts'
 import { numberText, shortDayText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
@@ -7,7 +8,7 @@ type Cells = Coverage['cells']
 const number = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 })
 
 /** Planned against required, day by day: where people are missing, and how much is usually ordered on such a day. */
-export function CoverageLine({ cells, days }: { cells: Cells; days: readonly string[]; isNarrow: boolean }) {
+export const CoverageLine = memo(function CoverageLine({ cells, days }: { cells: Cells; days: readonly string[] }) {
   const byDay = Map.groupBy(cells, ({ date }) => date)
   return (
     <section className={classes.card} aria-labelledby="coverage">
@@ -25,7 +26,7 @@ export function CoverageLine({ cells, days }: { cells: Cells; days: readonly str
       </ul>
     </section>
   )
-}
+})
 
 function Day({ day, cells }: { day: string; cells: Cells }) {
   const gaps = coverageGaps(cells)

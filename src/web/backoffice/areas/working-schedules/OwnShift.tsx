@@ -9,7 +9,7 @@ type Props = { row: WholeRow; today: string; timeZone: string; isAhead: boolean 
 
 /** One of one's own shifts: when and where, and what is to be done with it. */
 export function OwnShift({ row, today, timeZone, isAhead }: Props) {
-  const { id, branch, plannedPauseMinutes, note, swap, acknowledgedAt, startDate } = row
+  const { id, branch, project, plannedPauseMinutes, note, swap, acknowledgedAt, startDate } = row
   const acknowledge = useDeed(acknowledgeRow, FAILED.update, () => 'Dienst bestätigt.')
   const hand = useDeed(swapRow, FAILED.update)
   const isGiven = swap?.state === 'offered' || swap?.state === 'claimed'
@@ -24,6 +24,7 @@ export function OwnShift({ row, today, timeZone, isAhead }: Props) {
       <p className={classes.where}>
         <span>{titleOf(row)}</span>
         {branch && <span>{branch.name}</span>}
+        {project && <span>{project.name}</span>}
         {plannedPauseMinutes > 0 && <span>Pause {plannedPauseMinutes} Min.</span>}
         {note && <span>{note}</span>}
         <em>{stateText(row)}</em>

@@ -17,6 +17,7 @@ import {
   type WholeRow,
 } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { conflictTexts, dayText, daysText, stateText, timesText, titleOf } from '#web/backoffice/areas/working-schedules/plan-words.ts'
+import { useWorkProjects } from '#web/backoffice/areas/working-activities/use-work-projects.ts'
 import { TimeInput } from '#web/backoffice/fields/typing/TimeInput.tsx'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { ApiError } from '#web/kit/api.ts'
@@ -44,7 +45,9 @@ export function ShiftEditor(props: Props) {
         <p className={classes.plain}>
           <strong>{row.type === 'shift' ? `${dayText(row.startDate)}, ${timesText(row, timeZone)}` : daysText(row)}</strong>
         </p>
-        <p className={classes.plain}>{[titleOf(row), row.branch?.name].filter(Boolean).join(', ')}</p>
+        <p className={classes.plain}>
+          {[titleOf(row), row.branch?.name, row.view === 'whole' && row.project?.name].filter(Boolean).join(', ')}
+        </p>
         {row.view === 'whole' && row.note && <p className={classes.plain}>{row.note}</p>}
       </Modal>
     )
@@ -64,6 +67,7 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
     to: row?.endAt ? formatTime(row.endAt, timeZone) : '17:00',
     pause: row?.plannedPauseMinutes ?? 30,
     position: row?.position ?? '',
+    project: row?.project ? String(row.project.id) : null,
     note: row?.note ?? '',
     internalNote: row?.internalNote ?? '',
   }))
@@ -75,9 +79,10 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
     queryFn: ({ signal }) => listRows('departments', { signal }),
     staleTime: 60_000,
   })
+  const projects = useWorkProjects(row?.project)
   const errors = error instanceof ApiError ? error.errors : []
   const errorAt = (...fields: string[]) => errors.find(({ field = '' }) => fields.includes(field.replace('schedule.', '')))?.message
-  const known = ['user', 'department', 'startAt', 'endAt', 'plannedPauseMinutes', 'position', 'note']
+  const known = ['user', 'department', 'startAt', 'endAt', 'plannedPauseMinutes', 'position', 'project', 'note']
   const rest =
     errors.find(({ field = '' }) => !known.includes(field.replace('schedule.', '')))?.message ??
     (error !== null && errors.length === 0 ? (row ? FAILED.update : FAILED.create) : undefined)
@@ -107,6 +112,7 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
       ...shiftBetween(value.day, from, to, timeZone),
       plannedPauseMinutes: value.pause,
       position: value.position || null,
+      project: value.project === null ? null : { id: Number(value.project) },
       color: row?.color ?? null,
       note: value.note || null,
       internalNote: value.internalNote || null,
@@ -169,6 +175,19 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
           onChange={event => set({ position: event.currentTarget.value })}
           error={errorAt('position')}
         />
+        {projects.length > 0 && (
+          <Select
+            label="Projekt"
+            placeholder="Keines"
+            clearable
+            searchable
+            nothingFoundMessage="Nichts gefunden"
+            data={[...projects]}
+            value={value.project}
+            onChange={project => set({ project })}
+            error={errorAt('project')}
+          />
+        )}
         <Textarea
           className={classes.wide}
           label="Hinweis für die Person"

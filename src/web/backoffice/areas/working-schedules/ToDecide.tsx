@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { FAILED, moveRow, type Row, useDeed, type WholeRow } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { inSeries, type Series, seriesText } from '#web/backoffice/areas/working-schedules/series.ts'
 import { titleOf } from '#web/backoffice/areas/working-schedules/plan-words.ts'
+import { WhatItCosts } from '#web/backoffice/areas/working-schedules/WhatItCosts.tsx'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
 
 /** What colleagues ask for, with who else is away then. */
@@ -41,6 +42,7 @@ function Request({ series, away }: { series: Series; away: readonly Row[] }) {
         <span>{isCancelling ? `möchte stornieren: ${titleOf(row)}` : titleOf(row)}</span>
         {note && <span>„{note}“</span>}
         {replacement && <span>vertreten von {replacement.name}</span>}
+        {!isCancelling && <WhatItCosts row={row} />}
         <span>
           {meanwhile.length === 0
             ? 'Niemand sonst ist abwesend.'

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
+import { memo } from 'react'
 import { FAILED, type Row, swapRow, useDeed, type WholeRow } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { conflictTexts, dayText, timesText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
 
+type Props = { rows: readonly Row[]; timeZone: string; onEdit: (row: Row) => void }
+
 /** What of a week waits for whoever plans: swaps to be approved, and conflicts in words. */
-export function ToSettle({ rows, timeZone, onEdit }: { rows: readonly Row[]; timeZone: string; onEdit: (row: Row) => void }) {
+export const ToSettle = memo(function ToSettle({ rows, timeZone, onEdit }: Props) {
   const me = useMe()
   const step = useDeed(swapRow, FAILED.update)
   const shifts = rows.filter((row): row is WholeRow => row.view === 'whole' && row.type === 'shift' && row.status !== 'cancelled')
@@ -47,26 +50,35 @@ export function ToSettle({ rows, timeZone, onEdit }: { rows: readonly Row[]; tim
           </li>
         ))}
         {clashing.map(row => (
-          <li key={row.id} className={classes.line}>
-            <p className={classes.when}>
-              <strong>{row.user?.name}</strong>
-              <span>
-                {dayText(row.startDate)}, {timesText(row, timeZone)}
-              </span>
-            </p>
-            <ul className={classes.conflicts}>
-              {conflictTexts(row, rows, timeZone).map(text => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-            <div className={classes.deeds}>
-              <Button variant="default" mih={44} onClick={() => onEdit(row)}>
-                Dienst öffnen
-              </Button>
-            </div>
-          </li>
+          <Clash key={row.id} row={row} texts={conflictTexts(row, rows, timeZone).join('\n')} timeZone={timeZone} onEdit={onEdit} />
         ))}
       </ul>
     </section>
   )
-}
+})
+
+type ClashProps = { row: WholeRow; texts: string; timeZone: string; onEdit: (row: Row) => void }
+
+/** A shift with what speaks against it, a line each. */
+const Clash = memo(function Clash({ row, texts, timeZone, onEdit }: ClashProps) {
+  return (
+    <li className={classes.line}>
+      <p className={classes.when}>
+        <strong>{row.user?.name}</strong>
+        <span>
+          {dayText(row.startDate)}, {timesText(row, timeZone)}
+        </span>
+      </p>
+      <ul className={classes.conflicts}>
+        {texts.split('\n').map(text => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <div className={classes.deeds}>
+        <Button variant="default" mih={44} onClick={() => onEdit(row)}>
+          Dienst öffnen
+        </Button>
+      </div>
+    </li>
+  )
+})

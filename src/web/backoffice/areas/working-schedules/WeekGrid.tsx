@@ -8,6 +8,7 @@ import { dayText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { ShiftChip } from '#web/backoffice/areas/working-schedules/ShiftChip.tsx'
 import { useGridKeys } from '#web/backoffice/areas/working-schedules/use-grid-keys.ts'
 import { useDragging } from '#web/backoffice/areas/working-schedules/use-dragging.ts'
+import { useInTurn } from '#web/backoffice/areas/working-schedules/use-in-turn.ts'
 import { usePlanDeeds } from '#web/backoffice/areas/working-schedules/use-plan-deeds.ts'
 import classes from '#web/backoffice/areas/working-schedules/grid.module.css'
 
@@ -21,13 +22,15 @@ type Props = {
   planAsked: { from: string; to: string; branch: number }
   branchId: number
   template: number | null
+  /** Another week is being read. */
+  isStale: boolean
   onEdit: (row: Row) => void
   onAdd: (userId: number | null, day: string) => void
 }
 const MINUTE = 60
 
 /** The week as a table: people down, days across. Shifts are dragged, or moved with keys; what happened is said aloud. */
-export function WeekGrid({ days, today, lines, rows, timeZone, canPlan, planAsked, branchId, template, onEdit, onAdd }: Props) {
+export function WeekGrid({ days, today, lines, rows, timeZone, canPlan, planAsked, branchId, template, isStale, onEdit, onAdd }: Props) {
   const table = useRef<HTMLTableElement>(null)
   const [said, say] = useState('')
   const deeds = usePlanDeeds({ planAsked, rows, timeZone, branchId, template, say })
@@ -42,9 +45,10 @@ export function WeekGrid({ days, today, lines, rows, timeZone, canPlan, planAske
   }
   const onKeyDown = useGridKeys(table, { days, lines, canPlan, deeds, onEdit })
   const dragging = useDragging(table, { isWanted: canPlan, deeds, timeZone })
+  const shown = useInTurn(table, lines, days)
   return (
     <>
-      <div className={classes.frame}>
+      <div className={classes.frame} data-stale={isStale || undefined}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears for the buttons in it, which all act alone too */}
         <table
           ref={table}
@@ -71,12 +75,12 @@ export function WeekGrid({ days, today, lines, rows, timeZone, canPlan, planAske
             </tr>
           </thead>
           <tbody>
-            {lines.map((line, index) => (
+            {shown.map(({ line, days: ofLine }, index) => (
               <Line
                 key={line.userId ?? 'open'}
                 line={line}
                 index={index}
-                days={days}
+                days={ofLine}
                 today={today}
                 timeZone={timeZone}
                 canPlan={canPlan}
@@ -114,7 +118,7 @@ const isSameLine = (before: LineProps, now: LineProps) =>
   before.timeZone === now.timeZone &&
   before.canPlan === now.canPlan &&
   before.onEdit === now.onEdit &&
-  before.days.join() === now.days.join() &&
+  before.days === now.days &&
   isSameWork(before.line, now.line)
 
 const Line = memo(function Line({ line, index, days, today, timeZone, canPlan, onEdit }: LineProps) {

@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useParams } from 'wouter'
+import type { PlannedPerson } from '#contract/calls/people/schedules.ts'
 import { daysOfWeek, mondayOf } from '#domain/time/iso-week.ts'
 import { addDays } from '#domain/time/local-time.ts'
 import { CoverageLine } from '#web/backoffice/areas/working-schedules/CoverageLine.tsx'
 import { DayList } from '#web/backoffice/areas/working-schedules/DayList.tsx'
-import { FAILED, type Row, useCoverage, useFollowPlan, usePeople, usePlan } from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import { FAILED, type Row, useCoverage, useFollowPlan, usePeople, useWeekPlan } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { planRows } from '#web/backoffice/areas/working-schedules/plan-rows.ts'
 import { weekText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { ShiftEditor, type Editing } from '#web/backoffice/areas/working-schedules/ShiftEditor.tsx'
@@ -24,13 +25,17 @@ import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 const LAST_DAY = 6
+// the same as long as nothing is there, so that nothing is drawn anew for it
+const NO_ROWS: readonly Row[] = []
+const NOBODY: readonly PlannedPerson[] = []
+const isDraftShift = (row: Row) => row.view === 'whole' && row.type === 'shift' && row.status === 'draft'
 
 /** A week of a branch: who works when. Who plans changes it here, everybody else reads it. */
 export function Page() {
   const asked = useParams()['date'] ?? ''
   const { today, timeZone } = useToday()
   const monday = mondayOf(DAY.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today)
-  const days = daysOfWeek(monday)
+  const days = useMemo(() => daysOfWeek(monday), [monday])
   const me = useMe()
   const isNarrow = useIsNarrow()
   const { branch, branches } = useActiveBranch()
@@ -39,19 +44,24 @@ export function Page() {
   const [editing, setEditing] = useState<Editing | null>(null)
   const [template, setTemplate] = useState<number | null>(null)
   const edit = useCallback((row: Row) => setEditing({ row }), [setEditing])
+  const add = useCallback((userId: number | null, day: string) => setEditing({ userId, day, department }), [setEditing, department])
   useFollowPlan()
-  const span = { from: monday, to: addDays(monday, LAST_DAY) }
   const branchId = branch?.id
-  const plan = usePlan({ ...span, branch: branchId }, branchId !== undefined)
+  const span = { from: monday, to: addDays(monday, LAST_DAY) }
+  const plan = useWeekPlan({ ...span, branch: branchId })
   const people = usePeople(branchId)
   const canPlan = may(me, 'working-schedules.plan')
   const coverage = useCoverage({ ...span, branch: branchId, department: department ?? undefined }, canPlan)
+  const rows = plan.data ?? NO_ROWS
+  // the days that stand in the table are those of the rows in it
+  const [ofRows, setOfRows] = useState(days)
+  if (!plan.isPlaceholderData && ofRows !== days) setOfRows(days)
+  const team = people.data ?? NOBODY
+  const lines = useMemo(() => planRows(team, rows, ofRows, { department, person }), [team, rows, ofRows, department, person])
+  const drafts = useMemo(() => rows.filter(isDraftShift).length, [rows])
   if (branches && !branch) return <NoBranch />
-  const rows: readonly Row[] = plan.data ?? []
-  const lines = planRows(people.data ?? [], rows, days, { department, person })
   const failure = plan.error ?? people.error
   const isThere = plan.data && people.data && branch
-  const add = (userId: number | null, day: string) => setEditing({ userId, day, department })
   return (
     <div className={classes.page}>
       <PageHead title="Wochenplan" count={weekText(monday)} lead={branch?.name} />
@@ -59,8 +69,8 @@ export function Page() {
         monday={monday}
         today={today}
         branchId={branchId}
-        people={people.data ?? []}
-        rows={rows}
+        people={team}
+        drafts={drafts}
         canPlan={canPlan}
         department={department}
         onDepartment={setDepartment}
@@ -82,29 +92,30 @@ export function Page() {
       {!isThere && !failure && <Skeleton h={420} radius={12} />}
       {isThere &&
         (isNarrow ? (
-          <DayList days={days} today={today} lines={lines} timeZone={timeZone} canPlan={canPlan} onEdit={edit} onAdd={add} />
+          <DayList days={ofRows} today={today} lines={lines} timeZone={timeZone} canPlan={canPlan} onEdit={edit} onAdd={add} />
         ) : (
           <WeekGrid
-            days={days}
+            days={ofRows}
             today={today}
             lines={lines}
             rows={rows}
             timeZone={timeZone}
             canPlan={canPlan}
-            planAsked={{ ...span, branch: branch.id }}
+            planAsked={{ from: ofRows[0] ?? monday, to: ofRows[LAST_DAY] ?? monday, branch: branch.id }}
             branchId={branch.id}
             template={template}
+            isStale={plan.isPlaceholderData}
             onEdit={edit}
             onAdd={add}
           />
         ))}
-      {canPlan && coverage.data && <CoverageLine cells={coverage.data.cells} days={days} isNarrow={isNarrow} />}
+      {canPlan && coverage.data && <CoverageLine cells={coverage.data.cells} days={days} />}
       {canPlan && <ToSettle rows={rows} timeZone={timeZone} onEdit={edit} />}
       {editing && branch && (
         <ShiftEditor
           editing={editing}
           rows={rows}
-          people={people.data ?? []}
+          people={team}
           branchId={branch.id}
           timeZone={timeZone}
           canPlan={canPlan}

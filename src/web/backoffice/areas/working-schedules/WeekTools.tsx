@@ -2,10 +2,11 @@ import { ActionIcon, Button, Menu, Select } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useQuery } from '@tanstack/react-query'
 import { IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react'
+import { memo } from 'react'
 import type { PlannedPerson } from '#contract/calls/people/schedules.ts'
 import { mondayOf } from '#domain/time/iso-week.ts'
 import { addDays } from '#domain/time/local-time.ts'
-import { FAILED, type Row, useDeed, useTemplates } from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import { FAILED, useDeed, useTemplates } from '#web/backoffice/areas/working-schedules/plan-data.ts'
 import { numberText, weekText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
@@ -19,7 +20,8 @@ type Props = {
   today: string
   branchId: number | undefined
   people: readonly PlannedPerson[]
-  rows: readonly Row[]
+  /** How many shifts of the week nobody is told of yet. */
+  drafts: number
   canPlan: boolean
   department: number | null
   onDepartment: (id: number | null) => void
@@ -30,12 +32,12 @@ type Props = {
 }
 
 /** Which week, which branch, whose; and what is done with a whole week. */
-export function WeekTools({
+export const WeekTools = memo(function WeekTools({
   monday,
   today,
   branchId,
   people,
-  rows,
+  drafts,
   canPlan,
   department,
   onDepartment,
@@ -53,7 +55,6 @@ export function WeekTools({
   })
   const { data: templates = [] } = useTemplates(branchId, canPlan)
   const here = departments.filter(one => one.isEnabled && one.branches.some(({ id }) => id === branchId))
-  const drafts = rows.filter(row => row.view === 'whole' && row.type === 'shift' && row.status === 'draft').length
   const publish = useDeed(
     () =>
       ask('POST', '/working-schedules/publish', {
@@ -163,4 +164,4 @@ export function WeekTools({
       )}
     </div>
   )
-}
+})

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ListedSchedule } from '#contract/calls/people/schedules.ts'
+import { readPlanSoon } from '#web/backoffice/areas/working-schedules/plan-reading.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { follow } from '#web/backoffice/kit/live.ts'
 import { ask, type BodyOf } from '#web/kit/ask.ts'
@@ -22,13 +23,21 @@ export const FAILED = {
 
 export const planKey = (asked: Asked) => ['plan', asked] as const
 
-/** Shifts and absences of these days, as far as one may see them. Keeps what it showed while other days are read. */
-export const usePlan = (asked: Asked, isWanted = true) =>
+/** Shifts and absences of these days, as far as one may see them. */
+export const usePlan = (asked: Asked, isWanted = true) => useQuery({ ...planQuery(asked), enabled: isWanted })
+
+/** The same of a week of a branch; that of the week before stays while this one is read. */
+export const useWeekPlan = (asked: Asked & { branch: number | undefined }) =>
   useQuery({
-    queryKey: planKey(asked),
-    queryFn: ({ signal }) => ask('GET', '/working-schedules', { session: 'staff', signal, query: asked }),
-    enabled: isWanted,
+    ...planQuery(asked),
+    enabled: asked.branch !== undefined,
+    placeholderData: (before, query) => (query?.queryKey[1].branch === asked.branch ? before : undefined),
   })
+
+const planQuery = (asked: Asked) => ({
+  queryKey: planKey(asked),
+  queryFn: ({ signal }: { signal: AbortSignal }) => ask('GET', '/working-schedules', { session: 'staff', signal, query: asked }),
+})
 
 /** Who works at a branch. */
 export const usePeople = (branch: number | undefined) =>
@@ -62,7 +71,7 @@ export const useTemplates = (branchId: number | undefined, isWanted: boolean) =>
 /** Reads the plan anew whenever somebody changes it, so that a published week is on every phone at once. */
 export function useFollowPlan(): void {
   const client = useQueryClient()
-  useEffect(() => follow('plan', { plan: () => void client.invalidateQueries({ queryKey: ['plan'] }) }, true), [client])
+  useEffect(() => follow('plan', { plan: () => readPlanSoon(client) }, true), [client])
 }
 
 /** Does something to the plan and reads it anew; what stands against it is told in a note. */
@@ -102,6 +111,7 @@ export const shiftBodyOf = (row: WholeRow, change: { userId?: number | null; sta
   endAt: change.endAt ?? row.endAt ?? '',
   plannedPauseMinutes: row.plannedPauseMinutes,
   position: row.position,
+  project: row.project && { id: row.project.id },
   color: row.color,
   note: row.note,
   internalNote: row.internalNote,

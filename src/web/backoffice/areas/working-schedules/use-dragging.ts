@@ -1,4 +1,5 @@
 import { useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
+import { holdPlanReading } from '#web/backoffice/areas/working-schedules/plan-reading.ts'
 import type { PlanDeeds } from '#web/backoffice/areas/working-schedules/use-plan-deeds.ts'
 
 type Drag = {
@@ -9,6 +10,8 @@ type Drag = {
   isResizing: boolean
   hasMoved: boolean
   over: HTMLElement | null
+  /** Lets the plan be read anew. */
+  release: () => void
 }
 /** So far a pointer moves before it drags, and so far for a quarter of an hour. */
 const [STILL_PX, QUARTER_PX] = [6, 6]
@@ -34,6 +37,7 @@ export function useDragging(
   const end = () => {
     const now = drag.current
     if (!now) return null
+    now.release()
     mark(null)
     now.chip.style.removeProperty('translate')
     now.chip.removeAttribute('data-dragged')
@@ -50,7 +54,8 @@ export function useDragging(
       const chip = (event.target as Element).closest<HTMLElement>('[data-drag]')
       if (!chip || event.button !== 0 || event.pointerType === 'touch') return
       const isResizing = (event.target as Element).closest('[data-grip]') !== null
-      drag.current = { id: Number(chip.dataset['row']), chip, x: event.clientX, y: event.clientY, isResizing, hasMoved: false, over: null }
+      const [x, y] = [event.clientX, event.clientY]
+      drag.current = { id: Number(chip.dataset['row']), chip, x, y, isResizing, hasMoved: false, over: null, release: holdPlanReading() }
       chip.setPointerCapture(event.pointerId)
     },
     onPointerMove(event: PointerEvent) {

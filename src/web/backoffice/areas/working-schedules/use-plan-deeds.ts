@@ -14,6 +14,7 @@ import {
   useTemplates,
   type WholeRow,
 } from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import { holdPlanReading, readPlanSoon } from '#web/backoffice/areas/working-schedules/plan-reading.ts'
 import { dayText, timesText } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 
@@ -42,15 +43,23 @@ export function usePlanDeeds({ planAsked: { from, to, branch }, rows, timeZone, 
   const client = useQueryClient()
   const { data: templates } = useTemplates(branchId, true)
   // one after the other, each on the version the one before left
-  const queue = useRef({ last: Promise.resolve(), versions: new Map<number, number>() })
+  const queue = useRef({ last: Promise.resolve(), waiting: 0, versions: new Map<number, number>() })
   return useMemo(() => {
     const key = planKey({ from, to, branch })
     const whole = (id: number) => rows.find((row): row is WholeRow => row.id === id && row.view === 'whole' && row.type === 'shift')
-    const settle = () => client.invalidateQueries({ queryKey: ['plan'] })
+    const change = (how: (before: readonly Row[]) => readonly Row[]) =>
+      client.setQueryData<readonly Row[]>(key, before => before && how(before))
+    // what it came to stands at once; what else it changed is read in a moment
+    const put = (row: Row) => void change(before => [...before.filter(({ id }) => id !== row.id), row])
+    const replace = (row: Row) => void change(before => before.map(one => (one.id === row.id ? row : one)))
     const attempt = (...given: Parameters<typeof run>) => {
       say(given[2].words)
-      queue.current.last = queue.current.last.then(() => run(...given))
+      queue.current.waiting += 1
+      const release = holdPlanReading()
+      queue.current.last = queue.current.last.then(() => run(...given)).then(release)
     }
+    // while more wait, what one came to is behind what is shown already
+    const isLast = () => queue.current.waiting === 1
     const run = async (deed: () => Promise<unknown>, failed: string, { before }: { words: string; before?: readonly Row[] }) => {
       try {
         await deed()
@@ -60,9 +69,12 @@ export function usePlanDeeds({ planAsked: { from, to, branch }, rows, timeZone, 
         say(message)
         notifications.show({ color: 'red', message })
       }
-      await settle()
+      queue.current.waiting -= 1
+      readPlanSoon(client)
     }
     const write = (row: WholeRow, userId: number | null, times: ShiftTimes, words: string) => {
+      // what was asked before would bring back how it stood
+      void client.cancelQueries({ queryKey: key })
       const before = client.getQueryData<readonly Row[]>(key) ?? rows
       const name = before.find(one => one.user?.id === userId)?.user?.name ?? ''
       const user = userId === null ? null : row.user?.id === userId ? row.user : { id: userId, name }
@@ -76,6 +88,7 @@ export function usePlanDeeds({ planAsked: { from, to, branch }, rows, timeZone, 
           const version = Math.max(row.version, queue.current.versions.get(row.id) ?? 0)
           const saved = await saveRow({ id: row.id, version, schedule: shiftBodyOf(row, { userId, ...times }) })
           if (saved.view === 'whole') queue.current.versions.set(saved.id, saved.version)
+          if (isLast()) replace(saved)
         },
         FAILED.update,
         { words, before },
@@ -89,17 +102,19 @@ export function usePlanDeeds({ planAsked: { from, to, branch }, rows, timeZone, 
         const times = shiftBetween(day, minutesOf(chosen.startTime) ?? 0, minutesOf(chosen.endTime) ?? 0, timeZone)
         const { plannedPauseMinutes, position, color, department } = chosen
         attempt(
-          () =>
-            createRow({
-              type: 'shift',
-              user: userId === null ? null : { id: userId },
-              branch: { id: branchId },
-              department: department && { id: department.id },
-              plannedPauseMinutes: plannedPauseMinutes ?? 0,
-              position,
-              color,
-              ...times,
-            }),
+          async () =>
+            put(
+              await createRow({
+                type: 'shift',
+                user: userId === null ? null : { id: userId },
+                branch: { id: branchId },
+                department: department && { id: department.id },
+                plannedPauseMinutes: plannedPauseMinutes ?? 0,
+                position,
+                color,
+                ...times,
+              }),
+            ),
           FAILED.create,
           { words: `${chosen.name} eingetragen, ${dayText(day)}.` },
         )
@@ -115,7 +130,9 @@ export function usePlanDeeds({ planAsked: { from, to, branch }, rows, timeZone, 
         const row = whole(id)
         const times = row?.startAt && row.endAt ? shiftOnDay({ startAt: row.startAt, endAt: row.endAt }, day, timeZone) : null
         if (!row || !times) return say(SKIPPED)
-        attempt(() => createRow(shiftBodyOf(row, { userId, ...times })), FAILED.create, { words: `Kopiert auf ${dayText(day)}.` })
+        attempt(async () => put(await createRow(shiftBodyOf(row, { userId, ...times }))), FAILED.create, {
+          words: `Kopiert auf ${dayText(day)}.`,
+        })
       },
       resize(id, end) {
         const row = whole(id)
@@ -129,7 +146,14 @@ export function usePlanDeeds({ planAsked: { from, to, branch }, rows, timeZone, 
         if (!row) return
         if (row.status !== 'draft')
           return say('Nur Entwürfe werden so gelöscht. Einen veröffentlichten Dienst sagen Sie im geöffneten Dienst ab.')
-        attempt(() => removeRow({ id }), FAILED.remove, { words: 'Entwurf gelöscht.' })
+        attempt(
+          async () => {
+            await removeRow({ id })
+            change(before => before.filter(one => one.id !== id))
+          },
+          FAILED.remove,
+          { words: 'Entwurf gelöscht.' },
+        )
       },
       sayCopied: id => say(whole(id) ? 'Kopiert. Mit Strg+V an anderer Stelle einfügen.' : 'Nur Dienste werden kopiert.'),
     }
