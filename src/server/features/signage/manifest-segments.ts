@@ -5,13 +5,14 @@ import { scenes, type SceneRow } from '#contract/resources/scenes.ts'
 import type { App } from '#server/core/context.ts'
 import { findRow } from '#server/core/resources/store.ts'
 import { branchOfBoard, dishPictures, menuBoardIn, orderBoardIn } from '#server/features/signage/boards.ts'
+import { cornerStyles } from '#server/features/signage/corner-styles.ts'
 import type { DrawnContent, FromOthers } from '#server/features/signage/from-others.ts'
 import { pictureFile, textFile, uploadFile } from '#server/features/signage/kept-files.ts'
 import { keptPictures } from '#server/features/signage/kept-pictures.ts'
 
 const SCREEN_WIDTH = 1920
 /** So wide a page is drawn; it is enlarged to the screen. */
-const DRAWN = { width: 1280, height: null } as const
+const DRAWN = { width: 1280 } as const
 
 /** The segments of a programme with all that players keep of them. What cannot be made is left out: a player shows what is there. */
 export async function manifestSegments(
@@ -75,7 +76,7 @@ async function snapshotOf(app: App, others: FromOthers, row: SegmentRow): Promis
   const drawn = content && (await others.drawContent(app, content))
   if (!content || !drawn) return none
   const { html, kept } = await keptPictures(app, others, drawn.html)
-  const snapshot: Snapshot = { html, css: drawn.css, ...DRAWN }
+  const snapshot: Snapshot = { html, ...cornerStyles(drawn.css), ...DRAWN }
   const file = await textFile(app, JSON.stringify(snapshot))
   return file ? { url: file.url, seconds: content.durationSeconds ?? null, files: [...kept, file] } : none
 }

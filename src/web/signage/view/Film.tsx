@@ -6,6 +6,8 @@ type Props = {
   segment: ManifestSegment
   /** The films that play one after the other. */
   sources: readonly string[]
+  /** How long they are to be seen; null: for as long as nothing else is due. */
+  seconds: number | null
   /** Between 0 and 1. */
   volume: number
   onReady: () => void
@@ -16,9 +18,11 @@ const LOOK_MS = 1000
 /** So long a film may stand still: then it is pushed, and then given up. */
 const PUSH_AFTER = 3
 const FAIL_AFTER = 10
+/** Near its end a film stands still on its last picture rather than begin anew for the moment until the next segment can be seen. */
+const NEAR_END_MS = 2000
 
-/** A film with its own length. One that stops moving, or never begins, is noticed. */
-export function Film({ segment, sources, volume, onReady, onFail, onMute }: Props) {
+/** A film with its own length, again and again as long as it is its turn. One that stops moving, or never begins, is noticed. */
+export function Film({ segment, sources, seconds, volume, onReady, onFail, onMute }: Props) {
   const place = useRef<HTMLVideoElement>(null)
   const isMuted = segment.isMuted || volume === 0
   useEffect(() => {
@@ -32,6 +36,9 @@ export function Film({ segment, sources, volume, onReady, onFail, onMute }: Prop
     const video = place.current
     if (!video || sources.length === 0) return
     let [turn, still, last] = [0, 0, -1]
+    let isOver = false
+    const overAt = seconds === null ? Infinity : performance.now() + seconds * 1000 - NEAR_END_MS
+    video.loop = sources.length === 1 && seconds === null
     const play = () =>
       video.play().catch((error: unknown) => {
         // Sound is held back until somebody has touched the page.
@@ -46,6 +53,8 @@ export function Film({ segment, sources, volume, onReady, onFail, onMute }: Prop
     }
     const next = () => {
       turn = (turn + 1) % sources.length
+      isOver = turn === 0 && performance.now() >= overAt
+      if (isOver) return
       if (sources.length > 1) begin()
       else {
         video.currentTime = 0
@@ -58,7 +67,7 @@ export function Film({ segment, sources, volume, onReady, onFail, onMute }: Prop
     video.addEventListener('playing', onReady)
     begin()
     const timer = setInterval(() => {
-      if (document.hidden) return
+      if (document.hidden || isOver) return
       still = video.currentTime === last ? still + 1 : 0
       last = video.currentTime
       if (still === PUSH_AFTER) void play()
