@@ -43,6 +43,7 @@ export async function manifestSegments(
   return { segments: made.map(({ segment }) => segment), files: [...files.values()] }
 }
 
+/** What a segment shows, and the file it is. */
 type Kept = { medium: Medium; file: ManifestFile }
 const whole = <T>(list: readonly (T | null)[]): T[] => list.filter(each => each !== null)
 
@@ -50,7 +51,8 @@ const dishesOf = async (app: App, others: FromOthers, row: SegmentRow, screenBra
   ...(await dishPictures(app, others, await app.catalogue.current(), menuBoardIn(row), branchOfBoard(row, screenBranch))).values(),
 ]
 
-async function mediaOf(app: App, others: FromOthers, { type, images, uploads }: SegmentRow): Promise<Kept[]> {
+/** Its pictures and films, as far as they are there. */
+export async function mediaOf(app: App, others: FromOthers, { type, images, uploads }: SegmentRow): Promise<Kept[]> {
   const showsPictures = type === 'image' || type === 'slider' || type === 'text' || type === 'openingHours' || type === 'menuBoard'
   const pictures = (showsPictures ? images : []).map(async (image): Promise<Kept | null> => {
     const file = await pictureFile(app, others, image, SCREEN_WIDTH)
@@ -75,14 +77,20 @@ async function snapshotOf(app: App, others: FromOthers, row: SegmentRow): Promis
   const content = await contentOf(app, row)
   const drawn = content && (await others.drawContent(app, content))
   if (!content || !drawn) return none
-  const { html, kept } = await keptPictures(app, others, drawn.html)
-  const snapshot: Snapshot = { html, ...cornerStyles(drawn.css), ...DRAWN }
+  const { snapshot, kept } = await asSnapshot(app, others, drawn)
   const file = await textFile(app, JSON.stringify(snapshot))
   return file ? { url: file.url, seconds: content.durationSeconds ?? null, files: [...kept, file] } : none
 }
 
+/** What was drawn as a player shows it, and the pictures it needs for that. */
+export async function asSnapshot(app: App, others: FromOthers, drawn: { html: string; css: string }) {
+  const { html, kept } = await keptPictures(app, others, drawn.html)
+  const snapshot: Snapshot = { html, ...cornerStyles(drawn.css), ...DRAWN }
+  return { snapshot, kept }
+}
+
 /** What of a scene or page is shown: of a page what is published, of a scene one that is public. */
-async function contentOf(
+export async function contentOf(
   app: App,
   { type, scene, site }: SegmentRow,
 ): Promise<(DrawnContent & Partial<Pick<SceneRow, 'durationSeconds'>>) | null> {
@@ -95,7 +103,8 @@ async function contentOf(
   return (sites.find(({ id }) => id === site.id) as DrawnContent | undefined) ?? null
 }
 
-function segmentOf(row: SegmentRow, media: Medium[], { url: snapshot, seconds }: Drawn): ManifestSegment {
+/** A segment as players know it. */
+export function segmentOf(row: SegmentRow, media: Medium[], { url: snapshot, seconds }: Drawn): ManifestSegment {
   const {
     id,
     name,

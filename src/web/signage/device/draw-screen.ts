@@ -13,7 +13,7 @@ export async function drawScreen(): Promise<string> {
   const faces = await ownFaces()
   const copy = await copyOf(document.body, faces)
   copy.prepend(styleOf(faces + rulesOf([...document.styleSheets]) + STILL))
-  return drawn(copy, width, height, Math.min(1, WIDTH / Math.max(width, height)))
+  return drawn(copy, width, height, { scale: Math.min(1, WIDTH / Math.max(width, height)), type: 'image/jpeg' })
 }
 
 /** A part of the page as it can be drawn: films and pictures copied, frames left out, and what has styles of its own as a picture. */
@@ -42,30 +42,33 @@ async function cornerOf(host: HTMLElement, root: ShadowRoot, faces: string): Pro
   copy.prepend(styleOf(faces + rulesOf(root.adoptedStyleSheets).replaceAll(':host', `.${CORNER}`) + STILL))
   const picture = document.createElement('img')
   picture.style.cssText = `display:block;width:${width}px;height:${height}px`
-  picture.src = await drawn(copy, width, height, Math.min(1, WIDTH / width))
+  picture.src = await drawn(copy, width, height, { scale: Math.min(1, WIDTH / width), type: 'image/webp' })
   return picture
 }
 
 /** An element drawn so large, as a data URL. */
-async function drawn(element: HTMLElement, width: number, height: number, scale: number): Promise<string> {
+async function drawn(element: HTMLElement, width: number, height: number, as: Painted): Promise<string> {
   element.setAttribute('xmlns', 'http://www.w3.org/1999/xhtml')
   const page = new XMLSerializer().serializeToString(element)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><foreignObject width="100%" height="100%">${page}</foreignObject></svg>`
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
   await image.decode()
-  return painted(image, width, height, scale)
+  return painted(image, width, height, as)
 }
 
-function painted(source: CanvasImageSource, width: number, height: number, scale: number): string {
+/** What is clear stays so in parts of a drawing. */
+type Painted = { scale: number; type: 'image/jpeg' | 'image/webp' }
+
+function painted(source: CanvasImageSource, width: number, height: number, { scale, type }: Painted): string {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(width * scale))
   canvas.height = Math.max(1, Math.round(height * scale))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('No canvas')
-  context.fillRect(0, 0, canvas.width, canvas.height)
+  if (type === 'image/jpeg') context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(source, 0, 0, canvas.width, canvas.height)
-  return canvas.toDataURL('image/jpeg', QUALITY)
+  return canvas.toDataURL(type, QUALITY)
 }
 
 /** A film's or picture's present sight as a picture of its own, small enough to travel. */
@@ -77,7 +80,7 @@ function pictureOf(element: HTMLVideoElement | HTMLImageElement): HTMLImageEleme
     if (['class', 'style', 'width', 'height'].includes(name) || name.startsWith('data-')) picture.setAttribute(name, value)
   // Pictures are seen in their turn, a film always.
   if (isFilm) picture.dataset['shown'] = ''
-  if (wide > 0) picture.src = painted(element, wide, high, Math.min(1, WIDTH / wide))
+  if (wide > 0) picture.src = painted(element, wide, high, { scale: Math.min(1, WIDTH / wide), type: 'image/webp' })
   return picture
 }
 

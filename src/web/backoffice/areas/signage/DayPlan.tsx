@@ -14,7 +14,9 @@ const LOAD_FAILED = 'Programm konnte nicht geladen werden.'
 export function DayPlan({ tvId }: { tvId: number }) {
   const { timeZone: ofTheHouse } = useLocale()
   const [local, setLocal] = useState('')
-  const at = local === '' ? null : instantOf(local, ofTheHouse)
+  // What is typed is meant as the TV tells the time, which the plan of now has said.
+  const { data: now } = useQuery({ ...tvPreviewQuery(tvId, null), enabled: false })
+  const at = local === '' ? null : instantOf(local, now?.timeZone ?? ofTheHouse)
   const { data, error, refetch } = useQuery(tvPreviewQuery(tvId, at))
   return (
     <section className="card" aria-label="Programm" style={{ padding: 20 }}>
