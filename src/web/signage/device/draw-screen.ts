@@ -91,9 +91,7 @@ function styleOf(text: string): HTMLStyleElement {
 }
 
 const rulesOf = (sheets: readonly CSSStyleSheet[]): string =>
-  sheets
-    .flatMap(sheet => [...sheet.cssRules].filter(rule => !(rule instanceof CSSFontFaceRule)).map(rule => rule.cssText))
-    .join('\n')
+  sheets.flatMap(sheet => [...sheet.cssRules].filter(rule => !(rule instanceof CSSFontFaceRule)).map(rule => rule.cssText)).join('\n')
 
 /** The letters of the page with their files inside, since a drawing loads nothing: with others its words would be cut where the screen cuts none. */
 async function ownFaces(): Promise<string> {

@@ -70,9 +70,7 @@ function Content({ picture: { segment, board, due }, room, volumePercent, urlOf,
   switch (segment.type) {
     case 'video': {
       const sources = segment.media.filter(({ kind }) => kind === 'video').flatMap(({ url }) => urlOf(url) ?? [])
-      return (
-        <Film segment={segment} sources={sources} seconds={seconds} volume={volume} onReady={onReady} onFail={fail} onMute={onMute} />
-      )
+      return <Film segment={segment} sources={sources} seconds={seconds} volume={volume} onReady={onReady} onFail={fail} onMute={onMute} />
     }
     case 'image':
     case 'slider':

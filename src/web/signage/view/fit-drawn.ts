@@ -14,7 +14,11 @@ const SLACK = 8
  * A scene is drawn for a screen: it stands there whole, with the largest letters with which it has room, in its middle. A page of the website keeps the
  * width it was drawn for. What is longer than the screen all the same is moved up while it stands there, so that everything was to be seen once.
  */
-export function fitDrawn(room: Room, { width, isScene }: { width: number; isScene: boolean }, heightAt: (width: number) => number): FittedDrawn {
+export function fitDrawn(
+  room: Room,
+  { width, isScene }: { width: number; isScene: boolean },
+  heightAt: (width: number) => number,
+): FittedDrawn {
   const shares = isScene ? (room.height > room.width ? TALL : WIDE) : [Math.min(OF_THE_SCREEN, width / room.width)]
   const high = (share: number) => heightAt(Math.round(room.width * share)) / share
   const share = shares.find(each => high(each) <= room.height + SLACK) ?? shares.at(-1)!

@@ -32,13 +32,13 @@ export function ScenePage() {
         >
           <div className={classes.page}>
             <div className={classes.main}>
-          <FormSection
-            title="Szene"
-            lead="Filmsequenzen der Art „Szene“ zeigen sie. Was Sie hier ändern, steht danach auf jedem Bildschirm, der sie spielt."
-          >
-            <FormFields names={['name', 'type', 'durationSeconds', 'isPublic']} />
-          </FormSection>
-          <BodySection />
+              <FormSection
+                title="Szene"
+                lead="Filmsequenzen der Art „Szene“ zeigen sie. Was Sie hier ändern, steht danach auf jedem Bildschirm, der sie spielt."
+              >
+                <FormFields names={['name', 'type', 'durationSeconds', 'isPublic']} />
+              </FormSection>
+              <BodySection />
             </div>
             <aside className={classes.preview} aria-label="Vorschau">
               <ScenePreview />

@@ -34,7 +34,17 @@ export function SegmentPreview() {
     const backgroundColor = COLOR.test(color) ? color : null
     const words = { text: text?.slice(0, 600) ?? null, url: url?.slice(0, 2000) ?? null }
     return {
-      segment: { type, images: links(images), uploads: links(uploads), scene: link(scene), site: link(site), ...words, menuBoard, fit, backgroundColor },
+      segment: {
+        type,
+        images: links(images),
+        uploads: links(uploads),
+        scene: link(scene),
+        site: link(site),
+        ...words,
+        menuBoard,
+        fit,
+        backgroundColor,
+      },
     }
   }, [type, images, uploads, text, scene, site, url, board, fit, color])
   return <TypedPreview typed={typed} />
