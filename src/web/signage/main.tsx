@@ -98,4 +98,8 @@ function keepAwake(): void {
   document.addEventListener('visibilitychange', () => !document.hidden && ask())
 }
 
-void start()
+// A browser whose store is broken, or a part that did not arrive: the page begins anew rather than stay black.
+start().catch((error: unknown) => {
+  noteAtDevice('error', error instanceof Error ? error.message : String(error))
+  setTimeout(() => location.reload(), AGAIN_MS)
+})

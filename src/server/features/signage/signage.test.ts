@@ -82,6 +82,14 @@ test('a segment that is changed raises the number of the stream that shows it, a
   expect(await revisionOf()).toBe(before + 1)
 })
 
+test('a foreign website is one that browsers show in a frame', async () => {
+  const make = (url: string) =>
+    shop.request('POST', '/api/digital-signage-segments', { body: { name: 'Wetter', type: 'url', url }, cookie: admin })
+  const refused = await make('http://wetter.example/')
+  expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, 'url'])
+  expect((await make('https://wetter.example/')).status).toBe(201)
+})
+
 test('a TV reads no board outside its programme', async () => {
   const other = await shop.create('digital-signage-segments', { name: 'Andere', type: 'orderBoard' })
   expect((await self('GET', `/boards/${other}`)).status).toBe(404)
