@@ -147,7 +147,7 @@ const LIST = [
     menuOf: menuData,
     readOrders: boardOrders,
     drawContent,
-    drawTyped: async (app, body) => drawContent(app, await typedDraft(app.db, readInput(typedSite, { content: { body } }))),
+    drawTyped: async (app, { name, body }) => drawContent(app, await typedDraft(app.db, readInput(typedSite, { name, content: { body } }))),
     async drawPicture(app, image, width) {
       const bytes = await app.blobs.get(imageKey(image))
       return bytes ? deriveImage(bytes, image.extension, width, 'webp') : null

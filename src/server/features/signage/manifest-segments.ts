@@ -95,13 +95,17 @@ export async function contentOf(
   { type, scene, site }: SegmentRow,
 ): Promise<(DrawnContent & Partial<Pick<SceneRow, 'durationSeconds'>>) | null> {
   if (type === 'scene' && scene) {
-    const row = await findRow(app.db, scenes, sql`t.id = ${scene.id} and t.is_public`)
-    return (row as unknown as SceneRow | undefined) ?? null
+    const row = (await findRow(app.db, scenes, sql`t.id = ${scene.id} and t.is_public`)) as unknown as SceneRow | undefined
+    return row ? { ...row, name: headingOf(row.name, row.content.body) } : null
   }
   if (type !== 'site' || !site) return null
   const { sites } = await app.catalogue.current()
   return (sites.find(({ id }) => id === site.id) as DrawnContent | undefined) ?? null
 }
+
+/** What staff call a scene is none of its words, unless it begins with the picture that bears a title. */
+export const headingOf = (name: string, blocks: readonly unknown[]): string =>
+  (blocks[0] as { type?: unknown } | undefined)?.type === 'hero' ? name : ''
 
 /** A segment as players know it. */
 export function segmentOf(row: SegmentRow, media: Medium[], { url: snapshot, seconds }: Drawn): ManifestSegment {

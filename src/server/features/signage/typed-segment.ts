@@ -14,7 +14,7 @@ import type { Values } from '#server/core/resources/row.ts'
 import { listRows } from '#server/core/resources/store.ts'
 import { boardOf } from '#server/features/signage/boards.ts'
 import type { FromOthers } from '#server/features/signage/from-others.ts'
-import { asSnapshot, contentOf, mediaOf, segmentOf } from '#server/features/signage/manifest-segments.ts'
+import { asSnapshot, contentOf, headingOf, mediaOf, segmentOf } from '#server/features/signage/manifest-segments.ts'
 
 type Typed = CallBody<typeof previewSegment>
 type Shown = CallResult<typeof previewSegment>
@@ -47,7 +47,7 @@ async function show(app: App, others: FromOthers, { branch, segment: typed, cont
   const [media, board, snapshot] = await Promise.all([
     mediaOf(app, others, row),
     boardAsTyped(app, others, row, branch),
-    snapshotAsTyped(app, others, row, content?.body),
+    snapshotAsTyped(app, others, row, content),
   ])
   return {
     segment: segmentOf(
@@ -84,13 +84,10 @@ async function boardAsTyped(app: App, others: FromOthers, row: SegmentRow, branc
   return boardOf(app, others, row, id)
 }
 
-async function snapshotAsTyped(
-  app: App,
-  others: FromOthers,
-  row: SegmentRow,
-  blocks: readonly unknown[] | undefined,
-): Promise<Snapshot | null> {
-  const content = blocks ? null : await contentOf(app, row)
-  const drawn = blocks ? await others.drawTyped(app, blocks) : content && (await others.drawContent(app, content))
+async function snapshotAsTyped(app: App, others: FromOthers, row: SegmentRow, typed: Typed['content']): Promise<Snapshot | null> {
+  const content = typed ? null : await contentOf(app, row)
+  const drawn = typed
+    ? await others.drawTyped(app, { name: headingOf(typed.name, typed.body), body: typed.body })
+    : content && (await others.drawContent(app, content))
   return drawn ? (await asSnapshot(app, others, drawn)).snapshot : null
 }

@@ -6,7 +6,11 @@ import { useFormValue } from '#web/backoffice/form/form-context.ts'
 /** The blocks of a scene as they stand in its form, on a screen. */
 export function ScenePreview() {
   const body = useFormValue<SceneRow['content']['body'] | undefined>('content.body')
-  const typed = useMemo((): Typed => ({ segment: EMPTY, content: { body: (body ?? []) as Record<string, unknown>[] } }), [body])
+  const name = useFormValue<string | null>('name') ?? ''
+  const typed = useMemo(
+    (): Typed => ({ segment: EMPTY, content: { name: name.slice(0, 120), body: (body ?? []) as Record<string, unknown>[] } }),
+    [body, name],
+  )
   return <TypedPreview typed={typed} />
 }
 
