@@ -160,7 +160,7 @@ type DemoTv = {
   apiKey?: string
 }
 
-/** A screen over the counter of each branch, and one at the pick-up in Vienna; the first of Vienna is paired already, the others wait for their code. */
+/** A screen over the counter of each branch, and one at the pick-up in Vienna. */
 export const DEMO_TVS: readonly DemoTv[] = [
   ...Object.keys(NAMES).map((branchKey, index) => ({
     key: `tv-${branchKey}`,
@@ -170,7 +170,7 @@ export const DEMO_TVS: readonly DemoTv[] = [
     location: 'Über der Theke',
     streamKey: `theke-${branchKey}`,
     group: 'Theke',
-    ...(branchKey === 'wien-neubau' && { apiKey: 'demo-tv-wien-neubau-tafel001' }),
+    apiKey: `demo-tv-${branchKey}-tafel001`,
   })),
   {
     key: 'tv-abholung',
