@@ -1,4 +1,5 @@
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react'
+import { chime } from '#web/kit/device/chime.ts'
 import type { Engine } from '#web/signage/engine/engine.ts'
 import type { Picture } from '#web/signage/engine/picture.ts'
 import type { Notice, Store } from '#web/signage/engine/ports.ts'
@@ -76,6 +77,18 @@ export function Player({ engine, store, notices, onRefused, onSeen, isPlain = fa
       stop()
     }
   }, [notices])
+
+  useEffect(() => {
+    // Whoever touches the screen or presses a key of its remote control lets it be heard.
+    const hear = () => {
+      chime.unlock()
+      engine.fault('sound', null)
+    }
+    for (const name of ['pointerdown', 'keydown']) addEventListener(name, hear)
+    return () => {
+      for (const name of ['pointerdown', 'keydown']) removeEventListener(name, hear)
+    }
+  }, [engine])
 
   const { picture, tv, status } = seen
   const { urlOf } = useFileUrls(engine.files(), store)

@@ -57,7 +57,7 @@ function Content({ picture: { segment, board, due }, room, volumePercent, urlOf,
   if (board?.data.kind === 'orderBoard' && segment.orderBoard)
     return (
       <>
-        <OrderBoard data={board.data} settings={segment.orderBoard} room={room} volume={volume} />
+        <OrderBoard data={board.data} settings={segment.orderBoard} room={room} volume={volume} onMute={onMute} />
         <Blank onReady={onReady} />
       </>
     )
