@@ -37,8 +37,9 @@ export function Drawn({ segment, urlOf, room, seconds, onReady, onFail }: Props)
       addFaces(faces)
       await Promise.race([partsOf(root), new Promise(resolve => setTimeout(resolve, PARTS_MS))])
       if (isOver) return
-      const fitted = fitDrawn(room, { width, isScene: segment.type === 'scene' }, wide => {
-        Object.assign(host.style, { width: `${wide}px`, minHeight: '0', paddingTop: '0' })
+      const fitted = fitDrawn(room, { width, isScene: segment.type === 'scene' }, laid => {
+        lay(host, laid)
+        Object.assign(host.style, { minHeight: '0', paddingTop: '0' })
         return host.offsetHeight
       })
       stand(host, fitted, room)
@@ -59,14 +60,23 @@ export function Drawn({ segment, urlOf, room, seconds, onReady, onFail }: Props)
   )
 }
 
+/** The sizes of letters of the website, in rem. */
+const SIZES = { s: 0.875, base: 1, m: 1.125, l: 1.375, xl: 1.75, '2xl': 2.25 }
+function lay({ style }: HTMLElement, { width, letters }: Pick<FittedDrawn, 'width' | 'letters'>): void {
+  style.width = `${width}px`
+  for (const [name, size] of Object.entries(SIZES)) style.setProperty(`--text-${name}`, `${size * letters}rem`)
+}
+
 /** Its ground reaches to every edge of the screen. */
-const stand = ({ style }: HTMLElement, { width, scale, top }: FittedDrawn, room: Props['room']) =>
-  Object.assign(style, {
-    width: `${width}px`,
+function stand(host: HTMLElement, fitted: FittedDrawn, room: Props['room']): void {
+  const { scale, top } = fitted
+  lay(host, fitted)
+  Object.assign(host.style, {
     minHeight: `${room.height / scale}px`,
     paddingTop: `${top / scale}px`,
     transform: `scale(${scale})`,
   })
+}
 
 function sheetOf(css: string, urlOf: Props['urlOf']): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
