@@ -77,7 +77,8 @@ function pictureOf(element: HTMLVideoElement | HTMLImageElement): HTMLImageEleme
   const [wide, high] = isFilm ? [element.videoWidth, element.videoHeight] : [element.naturalWidth, element.naturalHeight]
   const picture = element.ownerDocument.createElement('img')
   for (const { name, value } of element.attributes)
-    if (['class', 'style', 'width', 'height'].includes(name) || name.startsWith('data-')) picture.setAttribute(name, value)
+    if (['class', 'width', 'height'].includes(name) || name.startsWith('data-')) picture.setAttribute(name, value)
+  picture.style.cssText = element.style.cssText
   // Pictures are seen in their turn, a film always.
   if (isFilm) picture.dataset['shown'] = ''
   if (wide > 0) picture.src = painted(element, wide, high, { scale: Math.min(1, WIDTH / wide), type: 'image/webp' })
