@@ -70,7 +70,7 @@ async function rowsOf(
   if (named.length === 0) return []
   const ids = named.map(({ id }) => id)
   const rows = await listRows(app.db, resource, { conditions: [sql`t.id = any(${ids}::bigint[])`, ...more], sort: 'id' })
-  return named.flatMap(({ id }) => rows.find(row => row['id'] === id) ?? [])
+  return named.flatMap(({ id }) => rows.filter(row => row['id'] === id))
 }
 
 async function boardAsTyped(app: App, others: FromOthers, row: SegmentRow, branch: number | undefined): Promise<BoardData | null> {

@@ -114,7 +114,8 @@ async function insideOf(url: string): Promise<string> {
   const file = await (await fetch(url)).blob()
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
+    // A data URL, as it was asked for.
+    reader.onload = () => resolve(reader.result as string)
     reader.onerror = () => reject(new Error('The letters cannot be read'))
     reader.readAsDataURL(file)
   })

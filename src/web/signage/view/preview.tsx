@@ -55,15 +55,10 @@ function Preview() {
 
 /** An address for a page that was drawn for this preview alone. */
 function useDrawn(shown: Shown | null): string | undefined {
-  const text = useMemo(() => shown?.snapshot && JSON.stringify(shown.snapshot), [shown])
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!text) return setAddress(undefined)
-    const made = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [text])
-  return address
+  const text = shown?.snapshot ? JSON.stringify(shown.snapshot) : null
+  const address = useMemo(() => text && URL.createObjectURL(new Blob([text], { type: 'application/json' })), [text])
+  useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address])
+  return address ?? undefined
 }
 
 const pictureOf = (segment: Shown['segment'], board: Shown['board']): Picture => ({
