@@ -19,7 +19,7 @@ export function DayPlan({ tvId }: { tvId: number }) {
   const at = local === '' ? null : instantOf(local, now?.timeZone ?? ofTheHouse)
   const { data, error, refetch } = useQuery(tvPreviewQuery(tvId, at))
   return (
-    <section className="card" aria-label="Programm" style={{ padding: 20 }}>
+    <section className="card" aria-label="Was läuft" style={{ padding: 20 }}>
       <div className={classes.day}>
         <Group align="flex-end">
           <TextInput
