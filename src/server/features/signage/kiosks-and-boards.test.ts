@@ -114,7 +114,7 @@ describe('a film sequence as it is typed', () => {
     expect((await seen({ type: 'openingHours' })).board).toMatchObject({ kind: 'openingHours' })
     const order = await shop.place()
     const { board } = await seen({ type: 'orderBoard' })
-    expect(JSON.stringify(board)).not.toContain(`"number":${order.ticketNumber}`)
+    expect(JSON.stringify(board)).not.toContain(`"number":${order.ticketNumber}}`)
     expect(board).toMatchObject({ kind: 'orderBoard' })
   })
 
