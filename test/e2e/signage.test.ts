@@ -21,6 +21,16 @@ const NUMBERS = {
   type: 'orderBoard',
   orderBoard: { showPreparing: true, showReady: true, maxNumbers: 12, callSound: true },
 }
+const MORNING = {
+  id: 'anfang',
+  type: 'text',
+  value: {
+    isWide: false,
+    background: 'dark',
+    links: [],
+    text: { type: 'doc', content: [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Frühstück bis elf' }] }] },
+  },
+}
 
 let shop: TestShop
 let browser: Browser
@@ -164,13 +174,13 @@ describe('A stream', () => {
 })
 
 describe('An editor', () => {
-  test('sees a menu board as a TV will while typing, wide and tall', async () => {
+  test('sees a menu board, words and a scene as a TV will while typing, wide and tall', async () => {
     const id = await shop.create('digital-signage-segments', { ...MENU, name: 'Vorschau' })
     const { page } = await openPage(browser, `${url}/health/live`, { viewport: { width: 1440, height: 900 } })
     const [name = '', value = ''] = admin.split('=')
     await page.context().addCookies([{ name, value, url }])
     await page.goto(`${url}/backend#/digital-signage/segments/${id}`)
-    const board = page.frameLocator('iframe[title="Vorschau der Speisetafel"]')
+    const board = page.frameLocator('iframe[title="Vorschau des Bildschirms"]')
     await board.getByRole('heading', { name: /^Schnitzel/ }).waitFor({ timeout: 20_000 })
     await page.getByRole('combobox', { name: 'Gestaltung' }).click()
     await page.getByRole('option', { name: 'Kacheln' }).click()
@@ -178,5 +188,20 @@ describe('An editor', () => {
     await page.getByText('Hoch 9:16').click()
     await board.locator('[data-layout="grid"][data-tall]').waitFor()
     await expectAccessible(page, 'a board while it is typed')
+    await page.getByRole('combobox', { name: 'Art' }).click()
+    await page.getByRole('option', { name: 'Text', exact: true }).click()
+    await board.getByText('Noch nichts gewählt, was zu sehen wäre.').waitFor()
+    await page.getByLabel('Text', { exact: true }).fill('Heute Ruhetag')
+    await board.getByRole('heading', { name: 'Heute Ruhetag' }).waitFor()
+
+    const scene = await shop.create('scenes', { name: 'Nur für uns', content: { body: [MORNING] } })
+    await page.goto(`${url}/health/live`)
+    await page.goto(`${url}/backend#/scenes/${scene}`)
+    const words = board.getByRole('heading', { name: 'Frühstück bis elf' })
+    await words.waitFor({ timeout: 20_000 })
+    // It has the colours of the website, and not the name that staff gave it.
+    expect(await words.evaluate(heading => getComputedStyle(heading.closest('section')!).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)')
+    expect(await board.getByText('Nur für uns').count()).toBe(0)
+    await expectAccessible(page, 'a scene while it is written')
   })
 })

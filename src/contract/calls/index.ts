@@ -55,7 +55,7 @@ import { QUOTATION_CALLS } from '#contract/calls/offers/quotations.ts'
 import { RATING_CALLS } from '#contract/calls/ratings.ts'
 import { RESERVATION_CALLS } from '#contract/calls/reservations.ts'
 import { SESSION_CALLS } from '#contract/calls/session.ts'
-import { BOARD_PREVIEW_CALLS } from '#contract/calls/signage/board-preview.ts'
+import { SEGMENT_PREVIEW_CALLS } from '#contract/calls/signage/segment-preview.ts'
 import { SCREENSAVER_CALLS } from '#contract/calls/signage/screensaver.ts'
 import { TV_CALLS } from '#contract/calls/signage/tvs.ts'
 import { TV_SELF_CALLS } from '#contract/calls/signage/tv-self.ts'
@@ -76,7 +76,7 @@ const DECLARED = [
   ...ACCOUNT_CALLS,
   ...TV_SELF_CALLS,
   ...TV_CALLS,
-  ...BOARD_PREVIEW_CALLS,
+  ...SEGMENT_PREVIEW_CALLS,
   ...SCREENSAVER_CALLS,
   ...SHOP_CALLS,
   ...SUGGESTION_CALLS,

@@ -60,7 +60,7 @@ export const digitalSignageDevices = defineResource({
       max: 1440,
       default: 15,
       audience: 'staff',
-      help: 'Schweigt er so lange, geht eine E-Mail hinaus, und eine, wenn er wieder da ist.',
+      help: 'So lange darf er schweigen oder einen Fehler melden, bis eine E-Mail hinausgeht.',
     },
     alertRecipients: {
       kind: 'collection',

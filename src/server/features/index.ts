@@ -1,3 +1,4 @@
+import { readInput } from '#contract/read-input.ts'
 import type { TopicName } from '#contract/calls/streams.ts'
 import type { Feature } from '#server/core/feature.ts'
 import { analytics } from '#server/features/analytics/feature.ts'
@@ -46,6 +47,7 @@ import { forgetOrders } from '#server/features/orders/forget-guests.ts'
 import { findGuestOrder } from '#server/features/orders/guest/find-guest-order.ts'
 import { paperForGuest, paperForStaff } from '#server/features/orders/papers/paper-of-order.ts'
 import { wholeOrders } from '#server/features/orders/rows/whole-orders.ts'
+import { typedDraft, typedSite } from '#server/features/pages/content/typed-draft.ts'
 import { drawContent } from '#server/features/pages/draw-content.ts'
 import { pages } from '#server/features/pages/feature.ts'
 import { menuData } from '#server/features/pages/menu-data.ts'
@@ -152,6 +154,7 @@ const LIST = [
     menuOf: menuData,
     readOrders: boardOrders,
     drawContent,
+    drawTyped: async (app, { name, body }) => drawContent(app, await typedDraft(app.db, readInput(typedSite, { name, content: { body } }))),
     async drawPicture(app, image, width) {
       const bytes = await app.blobs.get(imageKey(image))
       return bytes ? deriveImage(bytes, image.extension, width, 'webp') : null

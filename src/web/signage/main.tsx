@@ -75,7 +75,7 @@ async function start(): Promise<void> {
   // Boards are measured with the letters they are written in.
   const letters = Promise.race([document.fonts.load(LETTERS), new Promise(resolve => setTimeout(resolve, FONT_MS))])
   const asked = new URLSearchParams(location.search)
-  if (asked.has('board')) return void letters.then(async () => (await import('#web/signage/view/board-preview.tsx')).previewBoard(root))
+  if (asked.has('preview')) return void letters.then(async () => (await import('#web/signage/view/preview.tsx')).previewSegments(root))
   if ('serviceWorker' in navigator && import.meta.env.PROD)
     navigator.serviceWorker.register(WORKER, { scope: '/signage' }).catch(() => undefined)
   void navigator.storage?.persist?.().catch(() => false)
@@ -98,4 +98,8 @@ function keepAwake(): void {
   document.addEventListener('visibilitychange', () => !document.hidden && ask())
 }
 
-void start()
+// A browser whose store is broken, or a part that did not arrive: the page begins anew rather than stay black.
+start().catch((error: unknown) => {
+  noteAtDevice('error', error instanceof Error ? error.message : String(error))
+  setTimeout(() => location.reload(), AGAIN_MS)
+})

@@ -64,9 +64,9 @@ export const SIGNAGE_REQUESTS: Readonly<Record<string, Full>> = {
       return { params: { id, segment } }
     },
   },
-  'POST /digital-signage-segments/board': {
+  'POST /digital-signage-segments/preview': {
     about: 'nothing',
-    ask: async ({ site }) => ({ body: { branch: site.branchId, menuBoard: {} } }),
+    ask: async ({ site }) => ({ body: { branch: site.branchId, segment: { type: 'menuBoard' } } }),
   },
   'GET /kiosk/{branch}/screensaver': { about: 'nothing', ask: async ({ site }) => ({ params: { branch: site.branchId } }) },
   'GET /kiosk/{branch}/screensaver/revision': { about: 'nothing', ask: async ({ site }) => ({ params: { branch: site.branchId } }) },

@@ -132,6 +132,9 @@ export type Manifest = z.output<typeof manifest>
 /** What a player was told to play and would not hold otherwise; the answer brings them and their files beside the rest. */
 export const manifestQuery = z.object({ segment: z.coerce.number().int().optional(), stream: z.coerce.number().int().optional() })
 
-/** A rendered page or scene: no programs in it, and every picture one of the manifest's files. It is drawn `width` wide and enlarged to the screen. */
-export const snapshot = z.object({ html: z.string(), css: z.string(), width: z.int(), height: z.int().nullable() })
+/**
+ * A rendered page or scene: no programs in it, and every picture one of the manifest's files. Its styles are meant for a corner of a document of its own,
+ * in which those of letters (`faces`) would not count. A page is drawn `width` wide and enlarged to the screen.
+ */
+export const snapshot = z.object({ html: z.string(), css: z.string(), faces: z.string().optional(), width: z.int() })
 export type Snapshot = z.output<typeof snapshot>

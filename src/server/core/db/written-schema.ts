@@ -517,6 +517,7 @@ export type WrittenSchema = {
     segmentId: number | null
     at: string
     resolvedAt: string | null
+    toldAt: string | null
   }
   digitalSignageFiles: {
     source: string
@@ -1551,7 +1552,7 @@ export type WrittenSchema = {
   signageMails: {
     id: GeneratedAlways<number>
     deviceId: number
-    kind: 'silent' | 'back'
+    kind: 'silent' | 'back' | 'fault'
     address: string
     seenAt: string | null
     queuedAt: string
@@ -1561,6 +1562,7 @@ export type WrittenSchema = {
     reason: string | null
     sentAt: string | null
     doneAt: string | null
+    message: string | null
   }
   sites: {
     id: GeneratedAlways<number>

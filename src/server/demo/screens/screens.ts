@@ -1,5 +1,6 @@
 import type { SegmentType } from '#domain/signage/segment.ts'
 import type { SlotKind } from '#domain/signage/stream.ts'
+import { h2, p, text, ul } from '#server/demo/sites/rich-words.ts'
 
 export type DemoSegment = {
   key: string
@@ -10,7 +11,49 @@ export type DemoSegment = {
   durationSeconds?: number
   menuBoard?: { layout: 'list' | 'grid' | 'hero'; pageSeconds: number }
   orderBoard?: { maxNumbers: number }
+  sceneKey?: string
 }
+/** Made of the blocks of pages: a word of the house between the boards. */
+export const DEMO_SCENES = [
+  {
+    key: 'fruehstueck',
+    name: 'Frühstück',
+    type: 'page',
+    durationSeconds: 12,
+    isPublic: true,
+    content: {
+      body: [
+        {
+          id: 'anfang',
+          type: 'text',
+          value: {
+            isWide: false,
+            background: 'dark',
+            text: text(
+              h2('Frühstück bis elf'),
+              p('Zwei Eier, Gebäck aus der eigenen Backstube, Marillenmarmelade und ein großer Brauner.'),
+            ),
+            links: [],
+          },
+        },
+        {
+          id: 'wochenende',
+          type: 'text',
+          value: {
+            isWide: false,
+            background: 'none',
+            text: text(
+              h2('Am Wochenende für zwei'),
+              ul('Etagere mit Schinken, Käse und Lachs', 'Joghurt mit Beeren', 'Ein Glas Frizzante für jeden'),
+            ),
+            links: [],
+          },
+        },
+      ],
+    },
+  },
+] as const
+
 /** What everybody sees; whose menu, numbers and hours it is says the branch of the screen. */
 export const DEMO_SEGMENTS: readonly DemoSegment[] = [
   { key: 'karte', name: 'Speisetafel', type: 'menuBoard', durationSeconds: 60, menuBoard: { layout: 'list', pageSeconds: 12 } },
@@ -41,6 +84,7 @@ export const DEMO_SEGMENTS: readonly DemoSegment[] = [
     text: 'Schon gewusst?\nBestellen Sie vom Handy aus vor und holen Sie ab, ohne anzustehen.',
   },
   { key: 'schauen', name: 'Aus der Küche', type: 'slider' },
+  { key: 'fruehstueck', name: 'Frühstück', type: 'scene', sceneKey: 'fruehstueck' },
 ]
 
 export type DemoEntry = { id: string; segmentKey: string; durationSeconds?: number }
@@ -80,9 +124,11 @@ export const streamsOf = (branchKey: string): DemoStream[] => [
       { id: '5', segmentKey: 'zeiten' },
       { id: '6', segmentKey: 'mitnehmen' },
       { id: '7', segmentKey: 'mittag' },
+      { id: '8', segmentKey: 'fruehstueck' },
     ],
     slots: [
       { id: '1', kind: 'default', entries: ['1', '2', '3', '4', '5', '6'] },
+      { id: '3', kind: 'time', entries: ['1', '8', '2', '5'], from: '07:00', to: '11:00', priority: 10 },
       { id: '2', kind: 'time', entries: ['1', '7', '2'], from: '11:00', to: '14:00', weekdays: WORKDAYS, priority: 10 },
     ],
   },
@@ -114,7 +160,7 @@ type DemoTv = {
   apiKey?: string
 }
 
-/** A screen over the counter of each branch, and one at the pick-up in Vienna; the first of Vienna is paired already, the others wait for their code. */
+/** A screen over the counter of each branch, and one at the pick-up in Vienna. */
 export const DEMO_TVS: readonly DemoTv[] = [
   ...Object.keys(NAMES).map((branchKey, index) => ({
     key: `tv-${branchKey}`,
@@ -124,7 +170,7 @@ export const DEMO_TVS: readonly DemoTv[] = [
     location: 'Über der Theke',
     streamKey: `theke-${branchKey}`,
     group: 'Theke',
-    ...(branchKey === 'wien-neubau' && { apiKey: 'demo-tv-wien-neubau-tafel001' }),
+    apiKey: `demo-tv-${branchKey}-tafel001`,
   })),
   {
     key: 'tv-abholung',

@@ -1,6 +1,4 @@
-import type { CallBody } from '#contract/call.ts'
-import type { previewMenuBoard } from '#contract/calls/signage/board-preview.ts'
-import type { BoardData, MenuBoardData } from '#contract/calls/signage/board-shape.ts'
+import type { BoardData } from '#contract/calls/signage/board-shape.ts'
 import type { SegmentRow } from '#contract/resources/digital-signage-segments.ts'
 import type { ImageReference, Product } from '#domain/catalogue/product.ts'
 import type { OrderingBranch } from '#domain/hours/orderable-intervals.ts'
@@ -70,18 +68,6 @@ async function menuOn(app: App, others: FromOthers, catalogue: Catalogue, board:
   const pictures = await dishPictures(app, others, catalogue, board, branch.id)
   const menu = others.menuOf(catalogue, branch.id, now)
   return menuBoardOf(catalogue, { board, branch, menu, now }, product => pictures.get(product.id)?.url ?? null)
-}
-
-/** What a menu board would show now, as it is typed: in the branch it names, else in the one it is looked at for. @throws Problem `invalid`. */
-export async function menuBoardAsTyped(
-  app: App,
-  others: FromOthers,
-  { branch: lookedAt, menuBoard }: CallBody<typeof previewMenuBoard>,
-): Promise<MenuBoardData> {
-  const catalogue = await app.catalogue.current()
-  const branch = catalogue.branchById.get(menuBoard.branch?.id ?? lookedAt)
-  if (!branch) throw new Problem('invalid', { field: 'menuBoard.branch', code: 'unknown', message: 'Diese Filiale gibt es nicht mehr.' })
-  return menuOn(app, others, catalogue, { ...menuBoard, branch: menuBoard.branch ?? null }, branch)
 }
 
 /** The pictures of the dishes of a board by product, as players keep them. */

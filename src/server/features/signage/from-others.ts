@@ -16,6 +16,8 @@ export type FromOthers = {
   readOrders: (app: App, branchId: number) => Promise<BoardOrder[]>
   /** Blocks as the website draws them, without programs; null where the storefront was not built. */
   drawContent: (app: App, content: DrawnContent) => Promise<{ html: string; css: string } | null>
+  /** Blocks as they stand in a form, drawn likewise. */
+  drawTyped: (app: App, typed: { name: string; body: readonly unknown[] }) => Promise<{ html: string; css: string } | null>
   /** A picture so wide as WebP; null where it is gone. */
   drawPicture: (app: App, image: ImageReference, width: number) => Promise<Buffer | null>
   /** Where the bytes of an uploaded file lie. */

@@ -45,11 +45,25 @@ async function settleFaults(app: App, tx: Executor, tv: PlayerPrincipal, faults:
     and not exists (select from jsonb_to_recordset(${named}::jsonb) as n(code text, segment bigint)
       where n.code = f.code and n.segment = coalesce(f.segment_id, 0))`.execute(tx)
   for (const { code, message, segment } of faults) {
+    if (await cameBack(tx, tv.id, { code, segment: segment ?? 0 }, now)) continue
     const { rows } = await answers({ id: 'int' })`
       insert into digital_signage_faults (device_id, code, message, segment_id, at) values (${tv.id}, ${code}, ${message}, ${segment ?? null}, ${now})
       on conflict (device_id, code, coalesce(segment_id, 0)) where resolved_at is null do nothing returning id`.execute(tx)
     if (rows.length > 0) await writeLog(tx, app, 'tvFault', { ...origin(tv), details: { line: message } })
   }
+}
+
+/** A film that fails at each of its turns is one fault, not one of every round. */
+const SAME_MINUTES = 30
+
+/** Whether a fault is one that was over for a short while: it goes on. */
+async function cameBack(tx: Executor, id: number, { code, segment }: { code: string; segment: number }, now: string): Promise<boolean> {
+  const { rows } = await answers({ id: 'int' })`
+    update digital_signage_faults set resolved_at = null where id = (
+      select id from digital_signage_faults where device_id = ${id} and code = ${code} and coalesce(segment_id, 0) = ${segment}
+      order by resolved_at is not null, resolved_at desc limit 1
+    ) and resolved_at > ${now}::timestamptz - make_interval(mins => ${SAME_MINUTES}) returning id`.execute(tx)
+  return rows.length > 0
 }
 
 /** Takes the log of a TV into that of the shop. Its lines are set right by how far its clock is off. */

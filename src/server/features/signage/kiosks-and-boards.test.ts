@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MenuBoardData } from '#contract/calls/signage/board-shape.ts'
-import type { Manifest } from '#contract/calls/signage/manifest-shape.ts'
+import type { BoardData, MenuBoardData } from '#contract/calls/signage/board-shape.ts'
+import type { Manifest, ManifestSegment, Snapshot } from '#contract/calls/signage/manifest-shape.ts'
 import { SIGNAGE_CHANNEL } from '#server/core/live/player-channel.ts'
 import type { FromOthers } from '#server/features/signage/from-others.ts'
 import { pictureInTime } from '#server/features/signage/pictures-in-time.ts'
+import { PNG } from '#test/api/rights/sites.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 
 let shop: TestShop
@@ -95,20 +96,37 @@ describe('a kiosk nobody touches', () => {
   })
 })
 
-describe('a menu board as it is typed', () => {
-  const look = (menuBoard: object, cookie = admin, branch = shop.branchId) =>
-    shop.request('POST', '/api/digital-signage-segments/board', { body: { branch, menuBoard }, cookie })
+describe('a film sequence as it is typed', () => {
+  type Looked = { segment: ManifestSegment; board: BoardData | null; snapshot: Snapshot | null }
+  const look = (segment: object, more: object = {}, cookie = admin) =>
+    shop.request('POST', '/api/digital-signage-segments/preview', { body: { branch: shop.branchId, segment, ...more }, cookie })
+  const seen = async (segment: object, more: object = {}) => (await look(segment, more)).body.data as Looked
 
-  test('shows what it would show, before it is saved', async () => {
-    const { body } = await look({ layout: 'grid', showPrices: false, products: [{ id: shop.ids.cola }] })
-    const shown = dishes(body.data as MenuBoardData)
-    expect(shown.map(({ name, prices }) => [name, prices])).toEqual([['Cola', []]])
+  test('shows the menu it would show, before it is saved', async () => {
+    const { board } = await seen({ type: 'menuBoard', menuBoard: { layout: 'grid', showPrices: false, products: [{ id: shop.ids.cola }] } })
+    expect(dishes(board as MenuBoardData).map(({ name, prices }) => [name, prices])).toEqual([['Cola', []]])
+  })
+
+  test('shows its words on a picture, the hours of the branch, and numbers that are nobody’s', async () => {
+    const image = await shop.create('images', { name: 'teller.png', data: PNG, alt: 'Teller' })
+    const text = await seen({ type: 'text', text: 'Mahlzeit', images: [{ id: image }, { id: 999_999 }], backgroundColor: '#102030' })
+    expect(text.segment).toMatchObject({ text: 'Mahlzeit', backgroundColor: '#102030', media: [{ kind: 'image' }] })
+    expect((await seen({ type: 'openingHours' })).board).toMatchObject({ kind: 'openingHours' })
+    const order = await shop.place()
+    const { board } = await seen({ type: 'orderBoard' })
+    expect(JSON.stringify(board)).not.toContain(`"number":${order.ticketNumber}}`)
+    expect(board).toMatchObject({ kind: 'orderBoard' })
+  })
+
+  test('says that there is nothing to be seen yet', async () => {
+    expect((await seen({ type: 'image' })).segment.isEnabled).toBe(false)
+    expect(await seen({ type: 'scene' })).toMatchObject({ segment: { isEnabled: false }, snapshot: null })
   })
 
   test('is for staff, and of a branch that is there', async () => {
-    expect((await look({}, '')).status).toBe(401)
-    const gone = await look({ branch: { id: 999_999 } })
-    expect([gone.status, gone.body.errors?.[0]?.field]).toEqual([422, 'menuBoard.branch'])
+    expect((await look({ type: 'blank' }, {}, '')).status).toBe(401)
+    const gone = await look({ type: 'menuBoard', menuBoard: { branch: { id: 999_999 } } })
+    expect([gone.status, gone.body.errors?.[0]?.field]).toEqual([422, 'segment.menuBoard.branch'])
   })
 })
 

@@ -5,13 +5,14 @@ import { scenes, type SceneRow } from '#contract/resources/scenes.ts'
 import type { App } from '#server/core/context.ts'
 import { findRow } from '#server/core/resources/store.ts'
 import { branchOfBoard, dishPictures, menuBoardIn, orderBoardIn } from '#server/features/signage/boards.ts'
+import { cornerStyles } from '#server/features/signage/corner-styles.ts'
 import type { DrawnContent, FromOthers } from '#server/features/signage/from-others.ts'
 import { pictureFile, textFile, uploadFile } from '#server/features/signage/kept-files.ts'
 import { keptPictures } from '#server/features/signage/kept-pictures.ts'
 
 const SCREEN_WIDTH = 1920
 /** So wide a page is drawn; it is enlarged to the screen. */
-const DRAWN = { width: 1280, height: null } as const
+const DRAWN = { width: 1280 } as const
 
 /** The segments of a programme with all that players keep of them. What cannot be made is left out: a player shows what is there. */
 export async function manifestSegments(
@@ -42,6 +43,7 @@ export async function manifestSegments(
   return { segments: made.map(({ segment }) => segment), files: [...files.values()] }
 }
 
+/** What a segment shows, and the file it is. */
 type Kept = { medium: Medium; file: ManifestFile }
 const whole = <T>(list: readonly (T | null)[]): T[] => list.filter(each => each !== null)
 
@@ -49,7 +51,8 @@ const dishesOf = async (app: App, others: FromOthers, row: SegmentRow, screenBra
   ...(await dishPictures(app, others, await app.catalogue.current(), menuBoardIn(row), branchOfBoard(row, screenBranch))).values(),
 ]
 
-async function mediaOf(app: App, others: FromOthers, { type, images, uploads }: SegmentRow): Promise<Kept[]> {
+/** Its pictures and films, as far as they are there. */
+export async function mediaOf(app: App, others: FromOthers, { type, images, uploads }: SegmentRow): Promise<Kept[]> {
   const showsPictures = type === 'image' || type === 'slider' || type === 'text' || type === 'openingHours' || type === 'menuBoard'
   const pictures = (showsPictures ? images : []).map(async (image): Promise<Kept | null> => {
     const file = await pictureFile(app, others, image, SCREEN_WIDTH)
@@ -74,27 +77,38 @@ async function snapshotOf(app: App, others: FromOthers, row: SegmentRow): Promis
   const content = await contentOf(app, row)
   const drawn = content && (await others.drawContent(app, content))
   if (!content || !drawn) return none
-  const { html, kept } = await keptPictures(app, others, drawn.html)
-  const snapshot: Snapshot = { html, css: drawn.css, ...DRAWN }
+  const { snapshot, kept } = await asSnapshot(app, others, drawn)
   const file = await textFile(app, JSON.stringify(snapshot))
   return file ? { url: file.url, seconds: content.durationSeconds ?? null, files: [...kept, file] } : none
 }
 
+/** What was drawn as a player shows it, and the pictures it needs for that. */
+export async function asSnapshot(app: App, others: FromOthers, drawn: { html: string; css: string }) {
+  const { html, kept } = await keptPictures(app, others, drawn.html)
+  const snapshot: Snapshot = { html, ...cornerStyles(drawn.css), ...DRAWN }
+  return { snapshot, kept }
+}
+
 /** What of a scene or page is shown: of a page what is published, of a scene one that is public. */
-async function contentOf(
+export async function contentOf(
   app: App,
   { type, scene, site }: SegmentRow,
 ): Promise<(DrawnContent & Partial<Pick<SceneRow, 'durationSeconds'>>) | null> {
   if (type === 'scene' && scene) {
-    const row = await findRow(app.db, scenes, sql`t.id = ${scene.id} and t.is_public`)
-    return (row as unknown as SceneRow | undefined) ?? null
+    const row = (await findRow(app.db, scenes, sql`t.id = ${scene.id} and t.is_public`)) as unknown as SceneRow | undefined
+    return row ? { ...row, name: headingOf(row.name, row.content.body) } : null
   }
   if (type !== 'site' || !site) return null
   const { sites } = await app.catalogue.current()
   return (sites.find(({ id }) => id === site.id) as DrawnContent | undefined) ?? null
 }
 
-function segmentOf(row: SegmentRow, media: Medium[], { url: snapshot, seconds }: Drawn): ManifestSegment {
+/** What staff call a scene is none of its words, unless it begins with the picture that bears a title. */
+export const headingOf = (name: string, blocks: readonly unknown[]): string =>
+  (blocks[0] as { type?: unknown } | undefined)?.type === 'hero' ? name : ''
+
+/** A segment as players know it. */
+export function segmentOf(row: SegmentRow, media: Medium[], { url: snapshot, seconds }: Drawn): ManifestSegment {
   const {
     id,
     name,

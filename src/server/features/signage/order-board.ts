@@ -4,13 +4,16 @@ import type { SegmentRow } from '#contract/resources/digital-signage-segments.ts
 
 type Board = NonNullable<SegmentRow['orderBoard']>
 
+/** How many of them are shown says the board, which tells how many there are beside those. */
+const MOST = 200
+
 /** The numbers a whole room reads: in the order in which people wait, and what became ready last first. Orders without a number, and what is brought to a door, are not called. */
-export function orderBoardOf(orders: readonly BoardOrder[], { showPreparing, showReady, maxNumbers }: Board, now: string): OrderBoardData {
+export function orderBoardOf(orders: readonly BoardOrder[], { showPreparing, showReady }: Board, now: string): OrderBoardData {
   const called = orders.flatMap(order =>
     order.ticketNumber === null || order.orderType === 'delivery' ? [] : [{ ...order, number: order.ticketNumber }],
   )
   const since = ({ inDeliveryAt, createdAt }: BoardOrder) => Date.parse(inDeliveryAt ?? createdAt)
-  const numbers = (rows: typeof called) => rows.slice(0, maxNumbers ?? 16).map(({ id, number }) => ({ id, number }))
+  const numbers = (rows: typeof called) => rows.slice(0, MOST).map(({ id, number }) => ({ id, number }))
   const ready = called
     .filter(({ status }) => status === 'ready' || status === 'inDelivery')
     .toSorted((one, other) => since(other) - since(one) || other.id - one.id)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { previewMenuBoard } from '#contract/calls/signage/board-preview.ts'
+import { previewSegment } from '#contract/calls/signage/segment-preview.ts'
 import * as saver from '#contract/calls/signage/screensaver.ts'
 import * as self from '#contract/calls/signage/tv-self.ts'
 import * as calls from '#contract/calls/signage/tvs.ts'
@@ -7,7 +7,7 @@ import type { Ability } from '#contract/rights/rights.ts'
 import { type PlayerPrincipal, type Principal, refusalOf, requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
-import { boardOf, menuBoardAsTyped } from '#server/features/signage/boards.ts'
+import { boardOf } from '#server/features/signage/boards.ts'
 import { abortTv, commandTvTo } from '#server/features/signage/commands.ts'
 import type { FromOthers } from '#server/features/signage/from-others.ts'
 import { beatOf, storeTvLogs } from '#server/features/signage/heartbeat.ts'
@@ -20,6 +20,7 @@ import { manifestToLookAt, previewAt } from '#server/features/signage/preview.ts
 import { numberedManifest } from '#server/features/signage/revision.ts'
 import { serveScreenshots, storeScreenshot } from '#server/features/signage/screenshots.ts'
 import { listTvs, readTv } from '#server/features/signage/tv-states.ts'
+import { segmentAsTyped } from '#server/features/signage/typed-segment.ts'
 
 const BOARD_BYTES = 1_000_000
 
@@ -74,7 +75,7 @@ export function mountSignage(server: FastifyInstance, app: App, others: FromOthe
     return boardOf(app, others, await ownSegment(app, params.id, params.segment), (await readTv(app, params.id)).branch.id)
   })
 
-  mountCall(server, app, previewMenuBoard, async ({ body }) => menuBoardAsTyped(app, others, body))
+  mountCall(server, app, previewSegment, ({ body }) => segmentAsTyped(app, others, body))
   mountCall(server, app, saver.readScreensaver, async ({ params, request }) => {
     await requireKiosk(app, request, params.branch)
     return screensaverManifest(app, others, params.branch)

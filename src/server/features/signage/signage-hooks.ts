@@ -27,11 +27,21 @@ function segmentProblems(row: SegmentRow): ProblemEntry[] {
     video: (row.uploads ?? []).length === 0 && missing('uploads', 'Bitte wählen Sie ein Video.'),
     scene: !row.scene && missing('scene', 'Bitte wählen Sie eine Szene.'),
     site: !row.site && missing('site', 'Bitte wählen Sie eine Seite.'),
-    url: !row.url && missing('url', 'Bitte geben Sie eine Adresse an.'),
+    url: urlProblem(row.url),
     text: !row.text?.trim() && missing('text', 'Bitte geben Sie einen Text ein.'),
   }
   return [lacks[row.type], isReversed(row) && { field: 'validUntil', code: 'range', message: ENDS_BEFORE }].filter(problem => !!problem)
 }
+
+/** Browsers show a page without a certificate in no frame. */
+const urlProblem = (url: string | null): ProblemEntry | false =>
+  url
+    ? !url.toLowerCase().startsWith('https://') && {
+        field: 'url',
+        code: 'notSecure',
+        message: 'Bitte geben Sie eine Adresse an, die mit https:// beginnt.',
+      }
+    : missing('url', 'Bitte geben Sie eine Adresse an.')
 
 /** What is shown: what it is made of without its name, its branches and its tags. */
 const CONTENT = [

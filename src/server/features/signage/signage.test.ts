@@ -82,6 +82,14 @@ test('a segment that is changed raises the number of the stream that shows it, a
   expect(await revisionOf()).toBe(before + 1)
 })
 
+test('a foreign website is one that browsers show in a frame', async () => {
+  const make = (url: string) =>
+    shop.request('POST', '/api/digital-signage-segments', { body: { name: 'Wetter', type: 'url', url }, cookie: admin })
+  const refused = await make('http://wetter.example/')
+  expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, 'url'])
+  expect((await make('https://wetter.example/')).status).toBe(201)
+})
+
 test('a TV reads no board outside its programme', async () => {
   const other = await shop.create('digital-signage-segments', { name: 'Andere', type: 'orderBoard' })
   expect((await self('GET', `/boards/${other}`)).status).toBe(404)
@@ -150,13 +158,34 @@ test('a fault is one from the first heartbeat that names it to the first that do
   await beat()
   const healed = await state()
   expect([healed.status, healed.faults.length, healed.faults[0]?.resolvedAt !== null]).toEqual(['playing', 1, true])
+  // A film that fails at each of its turns is no other fault in every round.
+  await beat({ faults: [fault] })
+  expect((await state()).faults).toMatchObject([{ code: 'noSound', at: healed.faults[0]?.at, resolvedAt: null }])
+  await beat()
+})
+
+test('a fault that lasts is told of once by mail, in the words of the TV', async () => {
+  const mails = async () =>
+    (
+      await answers({ message: 'text?' })`select message from signage_mails where device_id = ${tv} and kind = 'fault'`.execute(shop.app.db)
+    ).rows.map(({ message }) => message)
+  await beat({ faults: [{ code: 'file', message: 'Eine Datei hat auf dem Gerät keinen Platz.', segment: null, at: shop.app.clock.now() }] })
+  await watchScreens(shop.app)
+  expect(await mails()).toEqual([])
+  await sql`update digital_signage_faults set at = at - interval '16 minutes' where resolved_at is null`.execute(shop.app.db)
+  await watchScreens(shop.app)
+  await watchScreens(shop.app)
+  expect(await mails()).toEqual(['Eine Datei hat auf dem Gerät keinen Platz.'])
+  await beat()
 })
 
 test('silence is told of once by mail, and that it is over', async () => {
   const mails = async () =>
-    (await answers({ kind: 'text' })`select kind from signage_mails where device_id = ${tv} order by id`.execute(shop.app.db)).rows.map(
-      ({ kind }) => kind,
-    )
+    (
+      await answers({ kind: 'text' })`select kind from signage_mails where device_id = ${tv} and kind <> 'fault' order by id`.execute(
+        shop.app.db,
+      )
+    ).rows.map(({ kind }) => kind)
   await sql`update digital_signage_states set last_seen_at = last_seen_at - interval '1 day' where device_id = ${tv}`.execute(shop.app.db)
   await sql`update digital_signage_devices set paired_at = paired_at - interval '1 day' where id = ${tv}`.execute(shop.app.db)
   await watchScreens(shop.app)

@@ -9,17 +9,19 @@ import { forgetPlayIds } from '#server/features/signage/plays.ts'
 
 const TOLD = { id: 'int', name: 'text', branchId: 'int', seenAt: 'instant?' } as const
 
-/** What is due about screens: commands that nobody fetched lapse, silence is told of, and that a TV is back. */
+/** What is due about screens: commands that nobody fetched lapse; silence, that a TV is back, and a fault that lasts are told of. */
 export async function watchScreens(app: App): Promise<void> {
   await expireTvCommands(app)
   await tellOfSilence(app)
   await tellOfReturn(app)
+  await tellOfFaults(app)
 }
 
 /** What is kept about screens and no longer of use. */
 export async function tidyScreens(app: App): Promise<void> {
   await forgetPlayIds(app)
   await forgetUnusedFiles(app)
+  await forgetFaults(app)
 }
 
 /** Tells of every TV that is silent for longer than it may be, once in each outage. */
@@ -53,6 +55,27 @@ const tellOfReturn = (app: App) =>
       await writeLog(tx, app, 'tvBack', { branchId: tv.branchId, about: `„${tv.name}“`, username: `TV „${tv.name}“` })
     }
   })
+
+/** Tells of every fault that lasts for as long as a TV may be silent, once. One that has spoken lately says so itself; of one that is gone silence is told of. */
+const tellOfFaults = (app: App) =>
+  app.db.transaction().execute(async tx => {
+    const now = app.clock.now()
+    await sql`with told as (
+        update digital_signage_faults f set told_at = ${now} from digital_signage_devices d join digital_signage_states s on s.device_id = d.id
+        where d.id = f.device_id and d.is_enabled and d.secret_hash is not null and s.silence_told_at is null
+          and f.resolved_at is null and f.told_at is null and f.at < ${now}::timestamptz - make_interval(mins => d.alert_after_minutes)
+        returning f.device_id, f.message, f.at, d.alert_recipients
+      )
+      insert into signage_mails (device_id, kind, address, message, seen_at, queued_at, try_at)
+      select distinct told.device_id, 'fault', r ->> 'email', told.message, told.at, ${now}::timestamptz, ${now}::timestamptz
+      from told, jsonb_array_elements(told.alert_recipients) r`.execute(tx)
+  })
+
+const FAULT_DAYS = 90
+const forgetFaults = (app: App) =>
+  sql`delete from digital_signage_faults where resolved_at < ${app.clock.now()}::timestamptz - make_interval(days => ${FAULT_DAYS})`.execute(
+    app.db,
+  )
 
 const queueMails = (tx: Executor, id: number, kind: 'silent' | 'back', seenAt: string | null, now: string) =>
   sql`insert into signage_mails (device_id, kind, address, seen_at, queued_at, try_at)

@@ -11,10 +11,14 @@ type Props = {
   room: { width: number; height: number }
   /** Between 0 and 1. */
   volume: number
+  /** The browser lets nothing be heard. */
+  onMute: () => void
 }
+/** So long a browser may take to let a sound through. */
+const SOUND_MS = 1500
 
 /** Numbers people wait for: in the making, and ready. Each that becomes ready is called. */
-export function OrderBoard({ data, settings, room, volume }: Props) {
+export function OrderBoard({ data, settings, room, volume, onMute }: Props) {
   const { showPreparing, showReady, maxNumbers, callSound } = settings
   const before = useRef<ReadonlySet<number> | null>(null)
   useEffect(() => {
@@ -24,6 +28,13 @@ export function OrderBoard({ data, settings, room, volume }: Props) {
     if (isCalled && callSound && showReady) chime.play(volume)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only numbers are called, not another volume
   }, [data])
+  const isHeard = callSound && showReady && volume > 0
+  useEffect(() => {
+    if (!isHeard) return
+    chime.unlock()
+    const timer = setTimeout(() => chime.isBlocked() && onMute(), SOUND_MS)
+    return () => clearTimeout(timer)
+  }, [isHeard, onMute])
   const isTall = room.height > room.width
   const columns = [
     ...(showPreparing ? [{ title: 'In Arbeit', numbers: data.preparing, tone: 'preparing' }] : []),
@@ -48,8 +59,11 @@ export function OrderBoard({ data, settings, room, volume }: Props) {
   )
 }
 
+/** What the numbers leave of a column for the line below them. */
+const REST = 0.92
+
 function Numbers({ numbers, rest, room }: { numbers: readonly BoardNumber[]; rest: number; room: { width: number; height: number } }) {
-  const { across, size } = numberGrid(numbers, room)
+  const { across, size } = numberGrid(numbers, rest > 0 ? { ...room, height: room.height * REST } : room)
   return (
     <>
       <ol className={classes.numbers} style={{ gridTemplateColumns: `repeat(${across}, 1fr)`, fontSize: size }}>

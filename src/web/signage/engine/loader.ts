@@ -90,8 +90,13 @@ export function createLoader(ports: Ports, files: Files, boards: Boards, askedBe
     async load(): Promise<void> {
       lengths = new Map(((await store.read('lengths')) as [string, number][] | undefined) ?? [])
       const kept = (await store.read('manifest')) as Manifest | undefined
-      if (kept && files.isComplete(kept)) active = activeOf(kept)
-      else if (kept) pending = kept
+      try {
+        if (kept && files.isComplete(kept)) active = activeOf(kept)
+        else if (kept) pending = kept
+      } catch {
+        // Kept by a player that knew it in another shape: it is read anew.
+        note('warning', 'Das gespeicherte Programm ist nicht lesbar.')
+      }
     },
     /** Reads the manifest at a revision if that is another one than what is there, and the boards that changed. @throws Unreachable, Refused. */
     async refresh(revision: number, isForced = false): Promise<void> {

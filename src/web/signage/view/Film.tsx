@@ -6,6 +6,8 @@ type Props = {
   segment: ManifestSegment
   /** The films that play one after the other. */
   sources: readonly string[]
+  /** How long they are to be seen; null: for as long as nothing else is due. */
+  seconds: number | null
   /** Between 0 and 1. */
   volume: number
   onReady: () => void
@@ -16,10 +18,15 @@ const LOOK_MS = 1000
 /** So long a film may stand still: then it is pushed, and then given up. */
 const PUSH_AFTER = 3
 const FAIL_AFTER = 10
+/** Near its end a film stands still on its last picture rather than begin anew for the moment until the next segment can be seen. */
+const NEAR_END_MS = 2000
+/** A film that says it plays is drawn a moment later. */
+const CLEAR_MS = 150
 
-/** A film with its own length. One that stops moving, or never begins, is noticed. */
-export function Film({ segment, sources, volume, onReady, onFail, onMute }: Props) {
+/** A film with its own length, again and again as long as it is its turn. One that stops moving, or never begins, is noticed. */
+export function Film({ segment, sources, seconds, volume, onReady, onFail, onMute }: Props) {
   const place = useRef<HTMLVideoElement>(null)
+  const ground = useRef<HTMLCanvasElement>(null)
   const isMuted = segment.isMuted || volume === 0
   useEffect(() => {
     const video = place.current
@@ -32,6 +39,9 @@ export function Film({ segment, sources, volume, onReady, onFail, onMute }: Prop
     const video = place.current
     if (!video || sources.length === 0) return
     let [turn, still, last] = [0, 0, -1]
+    let isOver = false
+    const overAt = seconds === null ? Infinity : performance.now() + seconds * 1000 - NEAR_END_MS
+    video.loop = sources.length === 1 && seconds === null
     const play = () =>
       video.play().catch((error: unknown) => {
         // Sound is held back until somebody has touched the page.
@@ -40,14 +50,31 @@ export function Film({ segment, sources, volume, onReady, onFail, onMute }: Prop
         onMute()
         void video.play().catch(() => undefined)
       })
+    /** The last picture of a film stands below the next one until that can be seen. */
+    const keepLast = (is: boolean) => {
+      const canvas = ground.current
+      if (!canvas) return
+      canvas.width = is ? video.videoWidth : 0
+      canvas.height = is ? video.videoHeight : 0
+      if (is) canvas.getContext('2d')?.drawImage(video, 0, 0)
+    }
+    let clearing: ReturnType<typeof setTimeout> | undefined
+    const moves = () => {
+      clearing = setTimeout(() => keepLast(false), CLEAR_MS)
+      onReady()
+    }
     const begin = () => {
       video.src = sources[turn] ?? ''
       void play()
     }
     const next = () => {
       turn = (turn + 1) % sources.length
-      if (sources.length > 1) begin()
-      else {
+      isOver = turn === 0 && performance.now() >= overAt
+      if (isOver) return
+      if (sources.length > 1) {
+        keepLast(true)
+        begin()
+      } else {
         video.currentTime = 0
         void play()
       }
@@ -55,10 +82,10 @@ export function Film({ segment, sources, volume, onReady, onFail, onMute }: Prop
     const broken = () => onFail(`Das Video „${segment.name}“ lässt sich nicht abspielen.`)
     video.addEventListener('ended', next)
     video.addEventListener('error', broken)
-    video.addEventListener('playing', onReady)
+    video.addEventListener('playing', moves)
     begin()
     const timer = setInterval(() => {
-      if (document.hidden) return
+      if (document.hidden || isOver) return
       still = video.currentTime === last ? still + 1 : 0
       last = video.currentTime
       if (still === PUSH_AFTER) void play()
@@ -66,10 +93,11 @@ export function Film({ segment, sources, volume, onReady, onFail, onMute }: Prop
     }, LOOK_MS)
     return () => {
       clearInterval(timer)
+      clearTimeout(clearing)
       for (const [name, heard] of [
         ['ended', next],
         ['error', broken],
-        ['playing', onReady],
+        ['playing', moves],
       ] as const)
         video.removeEventListener(name, heard)
       video.pause()
@@ -78,8 +106,12 @@ export function Film({ segment, sources, volume, onReady, onFail, onMute }: Prop
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a film begins anew with another file alone
   }, [list])
+  const style = { objectFit: segment.fit }
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- films of a screen on the wall come without spoken words or with them in the picture
-    <video ref={place} className={classes.medium} style={{ objectFit: segment.fit }} muted={isMuted} playsInline disablePictureInPicture />
+    <>
+      <canvas ref={ground} width={0} height={0} className={classes.medium} style={style} />
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- films of a screen on the wall come without spoken words or with them in the picture */}
+      <video ref={place} className={classes.medium} style={style} muted={isMuted} playsInline disablePictureInPicture />
+    </>
   )
 }

@@ -12,6 +12,8 @@ type Props = {
 }
 
 const USUAL_SECONDS = 8
+/** The last picture stands this much longer than its share: what comes next takes a moment until it can be seen. */
+const LAST_SECONDS = 2
 
 /** One picture, or several that fade into one another within the time of the segment. */
 export function Pictures({ segment, urlOf, seconds, onReady, onFail }: Props) {
@@ -20,18 +22,19 @@ export function Pictures({ segment, urlOf, seconds, onReady, onFail }: Props) {
   const [each] = useState(() => (seconds === null ? USUAL_SECONDS : Math.max(2, seconds / Math.max(1, pictures.length))))
   useEffect(() => {
     if (pictures.length < 2) return
-    const timer = setInterval(() => setShown(current => (current + 1) % pictures.length), each * 1000)
-    return () => clearInterval(timer)
-  }, [pictures.length, each])
+    const isLast = seconds !== null && shown === pictures.length - 1
+    const timer = setTimeout(() => setShown((shown + 1) % pictures.length), (each + (isLast ? LAST_SECONDS : 0)) * 1000)
+    return () => clearTimeout(timer)
+  }, [pictures.length, each, seconds, shown])
   useEffect(() => {
     if (pictures.length === 0) onFail(`„${segment.name}“ hat kein Bild.`)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once
   }, [pictures.length])
   return (
-    <>
+    <div className={classes.pictures}>
       {pictures.map(({ url, alt, focal }, at) => (
         <img
-          key={url}
+          key={`${at} ${url}`}
           className={classes.medium}
           data-shown={at === shown || undefined}
           src={urlOf(url)}
@@ -43,6 +46,6 @@ export function Pictures({ segment, urlOf, seconds, onReady, onFail }: Props) {
           onError={() => onFail(`Ein Bild von „${segment.name}“ lässt sich nicht zeigen.`)}
         />
       ))}
-    </>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react'
+import { chime } from '#web/kit/device/chime.ts'
 import type { Engine } from '#web/signage/engine/engine.ts'
 import type { Picture } from '#web/signage/engine/picture.ts'
 import type { Notice, Store } from '#web/signage/engine/ports.ts'
@@ -34,14 +35,27 @@ export function Player({ engine, store, notices, onRefused, onSeen, isPlain = fa
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const turn = () => {
+    const look = (): number | null => {
       engine.tick()
       const next = seenOf(engine)
       if (next.picture.key === shown.current) engine.see(next.picture)
       setSeen(known => (isSame(known, next) ? known : next))
-      if (next.status.isRefused) return onRefused()
-      const wait = next.picture.until - engine.now()
-      timer = setTimeout(turn, Math.max(FIRST_MS, Math.min(TICK_MS, wait)))
+      if (next.status.isRefused) {
+        onRefused()
+        return null
+      }
+      return next.picture.until - engine.now()
+    }
+    const turn = () => {
+      let wait: number | null = TICK_MS
+      try {
+        wait = look()
+        engine.fault('programme', null)
+      } catch (error) {
+        // Whatever went wrong, the next look may go well: a screen that stopped looking would stand for ever.
+        engine.fault('programme', error instanceof Error ? error.message.slice(0, 300) : 'Das Programm ließ sich nicht lesen.')
+      }
+      if (wait !== null) timer = setTimeout(turn, Math.max(FIRST_MS, Math.min(TICK_MS, wait)))
     }
     turn()
     const stopWatching = watchFrames(message => engine.fault('frame', message))
@@ -63,6 +77,18 @@ export function Player({ engine, store, notices, onRefused, onSeen, isPlain = fa
       stop()
     }
   }, [notices])
+
+  useEffect(() => {
+    // Whoever touches the screen or presses a key of its remote control lets it be heard.
+    const hear = () => {
+      chime.unlock()
+      engine.fault('sound', null)
+    }
+    for (const name of ['pointerdown', 'keydown']) addEventListener(name, hear)
+    return () => {
+      for (const name of ['pointerdown', 'keydown']) removeEventListener(name, hear)
+    }
+  }, [engine])
 
   const { picture, tv, status } = seen
   const { urlOf } = useFileUrls(engine.files(), store)

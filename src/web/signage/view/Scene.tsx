@@ -1,4 +1,5 @@
 import { Component, type ReactNode, useEffect } from 'react'
+import type { ManifestSegment } from '#contract/calls/signage/manifest-shape.ts'
 import type { Picture } from '#web/signage/engine/picture.ts'
 import { HoursBoard } from '#web/signage/boards/HoursBoard.tsx'
 import { MenuBoard } from '#web/signage/boards/MenuBoard.tsx'
@@ -28,7 +29,7 @@ export function Scene(props: SceneProps) {
   const { segment } = picture
   const background = segment?.backgroundColor ?? '#000000'
   return (
-    <div className={classes.scene} data-light={isLight(background) || undefined} style={{ background }}>
+    <div className={classes.scene} data-light={(!isOnPicture(segment) && isLight(background)) || undefined} style={{ background }}>
       <Guard onFail={why => segment && onFail(segment.id, why)}>
         <Content {...props} />
       </Guard>
@@ -39,6 +40,7 @@ export function Scene(props: SceneProps) {
 function Content({ picture: { segment, board, due }, room, volumePercent, urlOf, onReady, onFail, onMute }: SceneProps) {
   if (!segment) return <Blank onReady={onReady} />
   const fail = (why: string) => onFail(segment.id, why)
+  const seconds = due === null || due.entry === null ? null : (due.until - due.from) / 1000
   const volume = (volumePercent / 100) * (segment.volumePercent / 100)
   if (board?.data.kind === 'menuBoard' && segment.menuBoard)
     return (
@@ -55,36 +57,27 @@ function Content({ picture: { segment, board, due }, room, volumePercent, urlOf,
   if (board?.data.kind === 'orderBoard' && segment.orderBoard)
     return (
       <>
-        <OrderBoard data={board.data} settings={segment.orderBoard} room={room} volume={volume} />
+        <OrderBoard data={board.data} settings={segment.orderBoard} room={room} volume={volume} onMute={onMute} />
         <Blank onReady={onReady} />
       </>
     )
   if (board?.data.kind === 'openingHours')
     return (
-      <>
+      <OnPicture segment={segment} urlOf={urlOf} seconds={seconds} onReady={onReady}>
         <HoursBoard data={board.data} room={room} />
-        <Blank onReady={onReady} />
-      </>
+      </OnPicture>
     )
   switch (segment.type) {
     case 'video': {
       const sources = segment.media.filter(({ kind }) => kind === 'video').flatMap(({ url }) => urlOf(url) ?? [])
-      return <Film segment={segment} sources={sources} volume={volume} onReady={onReady} onFail={fail} onMute={onMute} />
+      return <Film segment={segment} sources={sources} seconds={seconds} volume={volume} onReady={onReady} onFail={fail} onMute={onMute} />
     }
     case 'image':
     case 'slider':
-      return (
-        <Pictures
-          segment={segment}
-          urlOf={urlOf}
-          seconds={due === null || due.entry === null ? null : (due.until - due.from) / 1000}
-          onReady={onReady}
-          onFail={fail}
-        />
-      )
+      return <Pictures segment={segment} urlOf={urlOf} seconds={seconds} onReady={onReady} onFail={fail} />
     case 'scene':
     case 'site':
-      return <Drawn segment={segment} urlOf={urlOf} room={room} onReady={onReady} onFail={fail} />
+      return <Drawn segment={segment} urlOf={urlOf} room={room} seconds={seconds} onReady={onReady} onFail={fail} />
     case 'url':
       return (
         <iframe
@@ -98,14 +91,37 @@ function Content({ picture: { segment, board, due }, room, volumePercent, urlOf,
       )
     case 'text':
       return (
-        <>
+        <OnPicture segment={segment} urlOf={urlOf} seconds={seconds} onReady={onReady}>
           <TextBoard text={segment.text ?? ''} room={room} />
-          <Blank onReady={onReady} />
-        </>
+        </OnPicture>
       )
     default:
       return <Blank onReady={onReady} />
   }
+}
+
+/** Words that stand on a picture are light, whatever the ground. */
+const isOnPicture = (segment: ManifestSegment | null) =>
+  segment !== null && (segment.type === 'text' || segment.type === 'openingHours') && segment.media.length > 0
+
+type OnPictureProps = Pick<SceneProps, 'urlOf' | 'onReady'> & { segment: ManifestSegment; seconds: number | null; children: ReactNode }
+
+/** Words, on a picture where one was chosen: darkened, so that they can be read. One that is gone leaves the words. */
+function OnPicture({ segment, urlOf, seconds, onReady, children }: OnPictureProps) {
+  if (!isOnPicture(segment))
+    return (
+      <>
+        {children}
+        <Blank onReady={onReady} />
+      </>
+    )
+  return (
+    <>
+      <Pictures segment={segment} urlOf={urlOf} seconds={seconds} onReady={onReady} onFail={onReady} />
+      <div className={media.dim} />
+      <div className={media.over}>{children}</div>
+    </>
+  )
 }
 
 /** Nothing one would have to wait for. */

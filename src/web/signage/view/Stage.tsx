@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Picture } from '#web/signage/engine/picture.ts'
+import { bring, type Layers, reveal, settle } from '#web/signage/view/layers.ts'
 import { Scene, type SceneProps } from '#web/signage/view/Scene.tsx'
 import classes from '#web/signage/view/stage.module.css'
 
-type Layer = { id: number; picture: Picture; stage: 'coming' | 'entering' | 'shown' | 'leaving' }
 type Props = Omit<SceneProps, 'onReady'> & { onShown: (picture: Picture) => void }
 
 /** So long a segment may take until it can be seen. */
@@ -15,18 +15,14 @@ const MOST_MS = 5000
  * screen is ever blank between two segments. Only opacity and place change, which the weakest machine draws smoothly.
  */
 export function Stage({ picture, onShown, ...rest }: Props) {
-  const [layers, setLayers] = useState<readonly Layer[]>([])
+  const [layers, setLayers] = useState<Layers>([])
   const shown = useRef('')
   const ids = useRef(0)
   const { onFail } = rest
 
   useEffect(() => {
     const id = ++ids.current
-    setLayers(known => {
-      const same = known.find(layer => layer.stage !== 'leaving' && goesOn(layer, picture))
-      const others = known.filter(layer => layer.stage !== 'coming' || layer === same)
-      return same ? others.map(layer => (layer === same ? { ...layer, picture } : layer)) : [...others, { id, picture, stage: 'coming' }]
-    })
+    setLayers(known => bring(known, id, picture))
   }, [picture])
   useEffect(() => {
     // A board whose turn comes again after itself has been there all the time.
@@ -44,17 +40,12 @@ export function Stage({ picture, onShown, ...rest }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a showing has its time, whatever its data
   }, [picture.key])
 
-  const settle = (id: number) =>
-    setLayers(known => known.flatMap(layer => (layer.id === id ? { ...layer, stage: 'shown' } : layer.stage === 'coming' ? layer : [])))
-  const reveal = (id: number) =>
+  const show = (id: number) =>
     setLayers(known => {
       const layer = known.find(each => each.id === id)
       if (layer?.stage !== 'coming') return known
-      const ms = transitionMs(layer.picture)
-      setTimeout(() => settle(id), ms)
-      return known.map(each =>
-        each.id === id ? { ...each, stage: 'entering' } : each.stage === 'coming' ? each : { ...each, stage: 'leaving' },
-      )
+      setTimeout(() => setLayers(later => settle(later, id)), transitionMs(layer.picture))
+      return reveal(known, id)
     })
   const entering = layers.find(({ stage }) => stage === 'entering')
 
@@ -69,7 +60,7 @@ export function Stage({ picture, onShown, ...rest }: Props) {
           style={{ animationDuration: `${entering ? transitionMs(entering.picture) : 0}ms` }}
           aria-hidden={stage === 'coming' || stage === 'leaving' || undefined}
         >
-          <Scene {...rest} picture={each} onReady={() => reveal(id)} />
+          <Scene {...rest} picture={each} onReady={() => show(id)} />
         </div>
       ))}
     </>
@@ -80,7 +71,3 @@ const transitionMs = ({ segment }: Picture): number =>
   !segment || segment.transition === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches
     ? 0
     : Math.min(MOST_MS, segment.transitionMs)
-
-/** The same showing with other data, or a board whose turn comes again after itself. */
-const goesOn = ({ picture: { key, segment, board } }: Layer, next: Picture): boolean =>
-  key === next.key || (board !== null && next.board !== null && segment?.id === next.segment?.id)

@@ -15,7 +15,8 @@ import { renderHtml, renderText } from '#server/features/notifications/render-ma
 const DUE = {
   id: 'int',
   deviceId: 'int',
-  kind: typed<'silent' | 'back'>('text'),
+  kind: typed<'silent' | 'back' | 'fault'>('text'),
+  message: 'text?',
   address: 'text',
   seenAt: 'instant?',
   attempts: 'int',
@@ -51,7 +52,7 @@ async function takeDue(app: App): Promise<Due[]> {
     from (select id from signage_mails where done_at is null and try_at <= ${now} order by try_at limit ${BATCH} for update skip locked) due,
       digital_signage_devices d, branches b
     where m.id = due.id and d.id = m.device_id and b.id = d.branch_id
-    returning m.id, m.device_id, m.kind, m.address, m.seen_at, m.attempts, d.name, d.location, b.name as branch, b.time_zone`.execute(
+    returning m.id, m.device_id, m.kind, m.message, m.address, m.seen_at, m.attempts, d.name, d.location, b.name as branch, b.time_zone`.execute(
     app.db,
   )
   return rows
@@ -99,24 +100,36 @@ async function attempt(app: App, mail: Due): Promise<void> {
   }
 }
 
-/** What somebody is told of a TV that is silent, or back. */
+const WORDS = {
+  silent: {
+    subject: 'TV meldet sich nicht',
+    text: 'Dieser TV meldet sich nicht mehr. Bitte sehen Sie nach, ob er Strom und Netz hat. Was er zuletzt geladen hat, zeigt er weiter.',
+    seen: 'Zuletzt gesehen',
+  },
+  back: { subject: 'TV ist wieder da', text: 'Dieser TV meldet sich wieder.', seen: 'Wieder gesehen' },
+  fault: {
+    subject: 'TV meldet einen Fehler',
+    text: 'Dieser TV ist erreichbar, aber etwas stimmt seit einer Weile nicht. Bitte sehen Sie nach.',
+    seen: 'Seit',
+  },
+} as const
+
+/** What somebody is told of a TV that is silent, back, or has something wrong with it. */
 function tvMail(
-  { deviceId, kind, name, location, branch, timeZone, seenAt }: Due,
+  { deviceId, kind, message, name, location, branch, timeZone, seenAt }: Due,
   { config, baseUrl: url }: { config: Config; baseUrl: string },
 ): MailContent {
+  const { subject, text, seen: label } = WORDS[kind]
   const seen = seenAt ? `${formatDateTime(seenAt, timeZone ?? config.timeZone)} Uhr` : 'noch nie'
   return {
-    subject: oneLine(kind === 'silent' ? `TV meldet sich nicht: ${name} (${branch})` : `TV ist wieder da: ${name} (${branch})`),
-    paragraphs: [
-      kind === 'silent'
-        ? 'Dieser TV meldet sich nicht mehr. Bitte sehen Sie nach, ob er Strom und Netz hat. Was er zuletzt geladen hat, zeigt er weiter.'
-        : 'Dieser TV meldet sich wieder.',
-    ],
+    subject: oneLine(`${subject}: ${name} (${branch})`),
+    paragraphs: [text],
     facts: [
       ['TV', oneLine(name)],
       ['Filiale', oneLine(branch)],
       ...(location ? [['Platz', oneLine(location)] as [string, string]] : []),
-      [kind === 'silent' ? 'Zuletzt gesehen' : 'Wieder gesehen', seen],
+      ...(message ? [['Meldung', oneLine(message)] as [string, string]] : []),
+      [label, seen],
     ],
     link: { label: 'TV öffnen', url: `${url}/backend#/digital-signage/devices/${deviceId}` },
     lines: [],

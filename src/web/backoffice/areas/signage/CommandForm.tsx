@@ -2,7 +2,9 @@ import { Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@man
 import { useState } from 'react'
 import { NEEDED, type TvParameters } from '#domain/signage-commands/tv-command.ts'
 import { MESSAGE_LEVELS, ORIENTATIONS, TV_COMMANDS, type MessageLevel, type TvCommandName } from '#domain/signage/tv-commands.ts'
+import { instantOf } from '#domain/time/local-time.ts'
 import { ChoiceSelect } from '#web/backoffice/fields/choices/ChoiceSelect.tsx'
+import { useLocale } from '#web/backoffice/session/use-settings.ts'
 
 export type TypedCommand = { command: TvCommandName; parameters: TvParameters; executeAt?: string; ttlSeconds?: number }
 const LASTS = { '300': '5 Minuten', '3600': '1 Stunde', '86400': '1 Tag' } as const
@@ -14,16 +16,19 @@ export function CommandForm({ to, onSend, onClose }: { to: string; onSend: (type
   const [parameters, setParameters] = useState<TvParameters>({})
   const [at, setAt] = useState('')
   const [ttl, setTtl] = useState('300')
+  const { timeZone } = useLocale()
   const set = (more: TvParameters) => setParameters({ ...parameters, ...more })
   const needed = NEEDED[command]
   const hasSeconds = command === 'playSegment' || command === 'showMessage'
+  const executeAt = at === '' ? null : instantOf(at, timeZone)
+  const isNoTime = at !== '' && executeAt === null
   const isReady = needed === undefined || (parameters[needed] !== undefined && parameters[needed] !== '')
   const send = () => {
     const seconds = hasSeconds ? { seconds: parameters.seconds ?? DEFAULT_SECONDS[command] } : {}
     onSend({
       command,
       parameters: { ...parameters, ...seconds },
-      ...(at && { executeAt: new Date(at).toISOString() }),
+      ...(executeAt && { executeAt }),
       ttlSeconds: Number(ttl),
     })
     onClose()
@@ -107,6 +112,7 @@ export function CommandForm({ to, onSend, onClose }: { to: string; onSend: (type
           label="Wann"
           description="Leer: sofort."
           value={at}
+          error={isNoTime && 'Diese Uhrzeit gibt es an dem Tag nicht.'}
           onChange={event => setAt(event.currentTarget.value)}
         />
         <Select
@@ -122,7 +128,7 @@ export function CommandForm({ to, onSend, onClose }: { to: string; onSend: (type
         <Button variant="default" onClick={onClose}>
           Abbrechen
         </Button>
-        <Button disabled={!isReady} onClick={send}>
+        <Button disabled={!isReady || isNoTime} onClick={send}>
           Senden
         </Button>
       </Group>

@@ -14,10 +14,12 @@ const LOAD_FAILED = 'Programm konnte nicht geladen werden.'
 export function DayPlan({ tvId }: { tvId: number }) {
   const { timeZone: ofTheHouse } = useLocale()
   const [local, setLocal] = useState('')
-  const at = local === '' ? null : instantOf(local, ofTheHouse)
+  // What is typed is meant as the TV tells the time, which the plan of now has said.
+  const { data: now } = useQuery({ ...tvPreviewQuery(tvId, null), enabled: false })
+  const at = local === '' ? null : instantOf(local, now?.timeZone ?? ofTheHouse)
   const { data, error, refetch } = useQuery(tvPreviewQuery(tvId, at))
   return (
-    <section className="card" aria-label="Programm" style={{ padding: 20 }}>
+    <section className="card" aria-label="Was läuft" style={{ padding: 20 }}>
       <div className={classes.day}>
         <Group align="flex-end">
           <TextInput

@@ -2,12 +2,16 @@ import { useCallback } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { scenes } from '#contract/resources/scenes.ts'
 import { BodySection } from '#web/backoffice/areas/sites/BodySection.tsx'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
+import classes from '#web/backoffice/areas/sites/sites.module.css'
+
+const ScenePreview = laterPart(async () => (await import('#web/backoffice/areas/signage/ScenePreview.tsx')).ScenePreview)
 
 /** A scene: the blocks of a page, drawn for a screen. */
 export function ScenePage() {
@@ -26,13 +30,20 @@ export function ScenePage() {
           onRemoved={() => navigate('/scenes')}
           head={menu => <RecordHead resource={scenes} row={row} menu={menu} />}
         >
-          <FormSection
-            title="Szene"
-            lead="Filmsequenzen der Art „Szene“ zeigen sie. Was Sie hier ändern, steht danach auf jedem Bildschirm, der sie spielt."
-          >
-            <FormFields names={['name', 'type', 'durationSeconds', 'isPublic']} />
-          </FormSection>
-          <BodySection />
+          <div className={classes.page}>
+            <div className={classes.main}>
+              <FormSection
+                title="Szene"
+                lead="Filmsequenzen der Art „Szene“ zeigen sie. Was Sie hier ändern, steht danach auf jedem Bildschirm, der sie spielt."
+              >
+                <FormFields names={['name', 'type', 'durationSeconds', 'isPublic']} />
+              </FormSection>
+              <BodySection />
+            </div>
+            <aside className={classes.preview} aria-label="Vorschau">
+              <ScenePreview />
+            </aside>
+          </div>
         </RecordForm>
       )}
     </RecordGate>

@@ -11,7 +11,7 @@ import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
 
-const BoardPreview = laterPart(async () => (await import('#web/backoffice/areas/signage/BoardPreview.tsx')).BoardPreview)
+const SegmentPreview = laterPart(async () => (await import('#web/backoffice/areas/signage/SegmentPreview.tsx')).SegmentPreview)
 const BASE = '/digital-signage/segments'
 
 /** One film sequence: what it shows, how, and when. */
@@ -60,10 +60,15 @@ const CONTENT: Readonly<Record<SegmentType, { names: readonly string[]; lead?: s
   orderBoard: { names: ['orderBoard', 'backgroundColor'], lead: 'Nummern in Arbeit und abholbereit, ohne Namen.' },
   openingHours: { names: ['images', 'backgroundColor'], lead: 'Die Öffnungszeiten der Filiale, in der der Bildschirm hängt.' },
   text: { names: ['text', 'images', 'backgroundColor'], lead: 'Große Schrift, auf Wunsch auf einem Bild.' },
-  scene: { names: ['scene', 'backgroundColor'], lead: 'Eine Tafel aus Bausteinen, wie unter „Szenen“ gestaltet.' },
-  site: { names: ['site', 'backgroundColor'], lead: 'Eine veröffentlichte Seite der Website, ohne Programme.' },
+  scene: { names: ['scene'], lead: 'Eine Tafel aus Bausteinen, wie unter „Szenen“ gestaltet.' },
+  site: { names: ['site'], lead: 'Eine veröffentlichte Seite der Website, ohne Programme.' },
   url: { names: ['url'], lead: 'Eine fremde Seite. Ohne Verbindung läuft der Ersatz des Streams.' },
   blank: { names: ['backgroundColor'], lead: 'Nichts als die Farbe.' },
+}
+
+const PREVIEWS: Readonly<Partial<Record<SegmentType, string>>> = {
+  orderBoard: 'So steht sie auf einem Bildschirm, auch ungespeichert; die Nummern sind erfunden.',
+  url: 'So steht sie auf einem Bildschirm. Bleibt die Fläche leer, lässt sich die Seite nicht in einem Rahmen zeigen.',
 }
 
 function Shown() {
@@ -74,9 +79,9 @@ function Shown() {
       <FormSection title="Was sie zeigt" {...(lead && { lead })}>
         <FormFields names={names} />
       </FormSection>
-      {type === 'menuBoard' && (
-        <FormSection title="Vorschau" lead="Wie die Tafel jetzt auf einem Bildschirm steht, auch ungespeichert.">
-          <BoardPreview />
+      {type !== 'blank' && (
+        <FormSection title="Vorschau" lead={PREVIEWS[type] ?? 'So steht sie jetzt auf einem Bildschirm, auch ungespeichert.'}>
+          <SegmentPreview />
         </FormSection>
       )}
     </>

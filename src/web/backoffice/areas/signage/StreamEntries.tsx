@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { startValues } from '#contract/field-defaults.ts'
 import { innerFields } from '#contract/field-facts.ts'
@@ -91,7 +91,7 @@ function EntryLine({ index, entry, isWeighted, isDisabled, rows }: EntryLineProp
       <div className={classes.short}>{input('durationSeconds')}</div>
       {isWeighted && <div className={classes.short}>{input('weight')}</div>}
       <ActionIcon
-        variant="subtle"
+        variant={isOpen ? 'light' : 'subtle'}
         color="gray"
         size="lg"
         aria-expanded={isOpen}
@@ -99,7 +99,7 @@ function EntryLine({ index, entry, isWeighted, isDisabled, rows }: EntryLineProp
         title="Zeiten"
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
+        <IconClock size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
       {!isDisabled && <RowActions rows={rows} index={index} name={name} />}
       {isOpen && (

@@ -2,7 +2,6 @@ import { useCallback } from 'react'
 import { useParams } from 'wouter'
 import { digitalSignageStreams } from '#contract/resources/digital-signage-streams.ts'
 import { StreamEntries } from '#web/backoffice/areas/signage/StreamEntries.tsx'
-import { StreamSlots } from '#web/backoffice/areas/signage/StreamSlots.tsx'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
@@ -11,6 +10,7 @@ import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
 
+const StreamSlots = laterPart(async () => (await import('#web/backoffice/areas/signage/StreamSlots.tsx')).StreamSlots)
 const StreamPlan = laterPart(async () => (await import('#web/backoffice/areas/signage/StreamPlan.tsx')).StreamPlan)
 const BASE = '/digital-signage/streams'
 

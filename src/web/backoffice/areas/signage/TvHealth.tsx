@@ -68,8 +68,8 @@ export function TvHealth({ id }: { id: number }) {
           </p>
         ))}
         <dl className={classes.facts}>
-          {tvFacts(tv).map(({ label, text }) => (
-            <div key={label}>
+          {tvFacts(tv).map(({ label, text, isBad }) => (
+            <div key={label} data-bad={isBad}>
               <dt>{label}</dt>
               <dd className="numbers">{text}</dd>
             </div>

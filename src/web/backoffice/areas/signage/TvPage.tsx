@@ -63,7 +63,10 @@ export function TvPage() {
           <FormSection title="Bildschirm">
             <FormFields names={['orientation', 'timeZone', 'volumePercent', 'brightnessPercent', 'resolution', 'powerSchedule']} />
           </FormSection>
-          <FormSection title="Wenn er schweigt" lead="Eine E-Mail je Ausfall, und eine, wenn er wieder da ist.">
+          <FormSection
+            title="Wenn etwas nicht stimmt"
+            lead="Eine E-Mail, wenn er so lange schweigt, eine, wenn er wieder da ist, und eine, wenn er so lange einen Fehler meldet."
+          >
             <FormFields names={['alertAfterMinutes', 'alertRecipients']} />
           </FormSection>
           {row && <ProofOfPlay tvId={row.id} />}

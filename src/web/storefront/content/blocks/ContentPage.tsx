@@ -8,12 +8,12 @@ import { TextImageBlock } from '#web/storefront/content/blocks/TextImageBlock.ts
 import { WoodBlock } from '#web/storefront/content/blocks/WoodBlock.tsx'
 import styles from '#web/storefront/content/blocks/blocks.module.css'
 
-/** A page an editor made (specification section 2, Content blocks). The first header picture bears its heading; without one the heading stands above. */
+/** A page an editor made (specification section 2, Content blocks). The first header picture bears its heading; without one the heading stands above, where there is any. */
 export function ContentPage({ title, content: { blocks, isDraft } }: { title: string; content: ContentData }) {
   const headed = blocks[0]?.type === 'hero' ? blocks[0].id : null
   return (
     <article className={styles.page}>
-      {headed === null && (
+      {headed === null && title !== '' && (
         <header className={styles.head} data-wide={isNarrow(blocks[0]) ? undefined : ''}>
           <h1 className={styles.title}>{title}</h1>
         </header>

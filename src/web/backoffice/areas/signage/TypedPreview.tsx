@@ -1,14 +1,14 @@
 import { SegmentedControl, Select, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { SegmentRow } from '#contract/resources/digital-signage-segments.ts'
-import { BOARD_SAYS } from '#domain/signage/screensaver.ts'
-import { useFormValue } from '#web/backoffice/form/form-context.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CallBody } from '#contract/call.ts'
+import type { previewSegment } from '#contract/calls/signage/segment-preview.ts'
+import { PREVIEW_SAYS } from '#domain/signage/screensaver.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
 import { ask } from '#web/kit/ask.ts'
-import classes from '#web/backoffice/areas/signage/board-preview.module.css'
+import classes from '#web/backoffice/areas/signage/typed-preview.module.css'
 
 const LOAD_FAILED = 'Vorschau konnte nicht geladen werden.'
 const SHAPES = { wide: { label: 'Quer 16:9', width: 1920, height: 1080 }, tall: { label: 'Hoch 9:16', width: 1080, height: 1920 } } as const
@@ -19,27 +19,31 @@ const AGAIN_MS = 20_000
 /** How high a preview may be; a tall screen is as wide as that leaves. */
 const MOST_HIGH = 620
 
-/** The board as it is typed, drawn by the program of the TVs themselves on a screen of their size, with the prices of this moment. */
-export function BoardPreview() {
-  const typed = useFormValue<SegmentRow['menuBoard']>('menuBoard')
-  const background = useFormValue<string | null>('backgroundColor') ?? '#000000'
+export type Typed = Pick<CallBody<typeof previewSegment>, 'segment' | 'content'>
+
+/**
+ * What is typed, drawn by the program of the TVs themselves on a screen of their size, as of this moment. `typed` is another object only where something
+ * else was typed.
+ */
+export function TypedPreview({ typed }: { typed: Typed }) {
   const { branches, branch } = useActiveBranch()
   const [chosen, setChosen] = useState<number | null>(null)
   const [shape, setShape] = useState<Shape>('wide')
-  const lookedAt = typed?.branch?.id ?? chosen ?? branch?.id
-  const [asked] = useDebouncedValue(
-    useMemo(() => askedOf(typed), [typed]),
-    TYPING_MS,
-  )
+  const [asked] = useDebouncedValue(typed, TYPING_MS)
+  const { type, menuBoard } = typed.segment
+  const isOfBranch = type === 'openingHours' || (type === 'menuBoard' && !menuBoard?.branch)
+  const lookedAt = menuBoard?.branch?.id ?? chosen ?? branch?.id
   const { data, error, refetch } = useQuery({
-    queryKey: ['digital-signage-segments', 'board', lookedAt, asked],
+    queryKey: ['digital-signage-segments', 'preview', lookedAt, asked],
     queryFn: ({ signal }) =>
-      ask('POST', '/digital-signage-segments/board', { body: { branch: lookedAt ?? 0, menuBoard: asked }, signal, session: 'staff' }),
-    enabled: lookedAt !== undefined,
+      ask('POST', '/digital-signage-segments/preview', {
+        body: { ...asked, ...(lookedAt !== undefined && { branch: lookedAt }) },
+        signal,
+        session: 'staff',
+      }),
     placeholderData: keepPreviousData,
     refetchInterval: AGAIN_MS,
   })
-  const shown = useMemo(() => data && { data, settings: asked, background }, [data, asked, background])
   return (
     <div className={classes.preview}>
       <div className={classes.choices}>
@@ -50,7 +54,7 @@ export function BoardPreview() {
           onChange={value => setShape(value as Shape)}
           size="md"
         />
-        {!typed?.branch && branches && branches.length > 1 && (
+        {isOfBranch && branches && branches.length > 1 && (
           <Select
             label="Vorschau für"
             data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -62,23 +66,10 @@ export function BoardPreview() {
       </div>
       {!data && error && <LoadFailure message={LOAD_FAILED} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} />}
-      {shown && <Screen shape={shape} shown={shown} />}
+      {data && <Screen shape={shape} shown={data} />}
     </div>
   )
 }
-
-/** What of the board is asked for: a value not chosen is as on a new one. */
-const askedOf = (typed: SegmentRow['menuBoard']) => ({
-  branch: typed?.branch ? { id: typed.branch.id } : null,
-  categories: (typed?.categories ?? []).map(({ id }) => ({ id })),
-  products: (typed?.products ?? []).map(({ id }) => ({ id })),
-  layout: typed?.layout ?? 'list',
-  showPrices: typed?.showPrices ?? true,
-  showAllergens: typed?.showAllergens ?? true,
-  showImages: typed?.showImages ?? true,
-  soldOut: typed?.soldOut ?? 'strike',
-  pageSeconds: typed?.pageSeconds ?? 12,
-})
 
 /** A frame as large as a TV, made smaller for the page around it. */
 function Screen({ shape, shown }: { shape: Shape; shown: object }) {
@@ -93,11 +84,11 @@ function Screen({ shape, shown }: { shape: Shape; shown: object }) {
     if (place.current) watch.observe(place.current)
     return () => watch.disconnect()
   }, [width, height])
-  const tell = useCallback(() => frame.current?.contentWindow?.postMessage({ kind: BOARD_SAYS.show, ...shown }, location.origin), [shown])
+  const tell = useCallback(() => frame.current?.contentWindow?.postMessage({ kind: PREVIEW_SAYS.show, shown }, location.origin), [shown])
   useEffect(() => {
     tell()
     const hear = ({ data, origin, source }: MessageEvent<{ kind?: string } | null>) => {
-      if (origin === location.origin && source === frame.current?.contentWindow && data?.kind === BOARD_SAYS.ready) tell()
+      if (origin === location.origin && source === frame.current?.contentWindow && data?.kind === PREVIEW_SAYS.ready) tell()
     }
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)
@@ -108,8 +99,8 @@ function Screen({ shape, shown }: { shape: Shape; shown: object }) {
         <iframe
           key={shape}
           ref={frame}
-          src="/signage?board"
-          title="Vorschau der Speisetafel"
+          src="/signage?preview"
+          title="Vorschau des Bildschirms"
           tabIndex={-1}
           width={width}
           height={height}
