@@ -709,6 +709,10 @@ export type WrittenSchema = {
     orders: number
     cents: number
   }
+  forgottenRefunds: {
+    refundId: number
+    cents: number
+  }
   formMails: {
     id: GeneratedAlways<number>
     submissionId: number
@@ -1647,6 +1651,8 @@ export type WrittenSchema = {
     productId: number
     since: string
     until: string | null
+    usualQuantity: Defaulted<number>
+    usualCents: Defaulted<number>
   }
   staffNoticeChoices: {
     userId: number
@@ -1700,6 +1706,7 @@ export type WrittenSchema = {
   statisticTitles: {
     path: string
     title: string
+    day: Defaulted<string>
   }
   statisticWrittenDays: {
     branchId: number

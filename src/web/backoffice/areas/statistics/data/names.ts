@@ -43,7 +43,7 @@ export const refererText = ({ referrerDomain, campaign }: { referrerDomain?: str
 
 const COUNTRIES = new Intl.DisplayNames('de', { type: 'region', fallback: 'code' })
 /** '1070 Wien', with its country where it is another than the shop's. */
-export function placeText({ zipCode, city, country }: { zipCode: string; city: string; country: string }, home = 'AT'): string {
+export function placeText({ zipCode, city, country }: { zipCode: string; city: string; country: string }, home: string): string {
   const place = [zipCode, city].filter(Boolean).join(' ')
   if (!place) return 'Ohne Postleitzahl'
   return country && country !== home && /^[A-Z]{2}$/.test(country) ? `${place}, ${COUNTRIES.of(country) ?? country}` : place

@@ -2,6 +2,7 @@ import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
 import { ORDER_STATUS_LABELS } from '#domain/orders/steps/order-status.ts'
 import { MINUTE_MS } from '#domain/time/local-time.ts'
 import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
+import { bucketText } from '#web/backoffice/areas/statistics/charts/bucket-text.ts'
 import { SeriesChart } from '#web/backoffice/areas/statistics/charts/SeriesChart.tsx'
 import {
   type Beside,
@@ -85,7 +86,14 @@ export function OrdersTab({ query, asked, isToday }: TabProps) {
           </>
         )}
       </Loaded>
-      <Loaded result={kept}>{data => <Punctuality data={data} beside={beside} />}</Loaded>
+      <Loaded result={kept}>
+        {data => (
+          <>
+            <Punctuality data={data} beside={beside} />
+            {data.orders > 0 && data.series.length > 1 && <KeptOverTime data={data} />}
+          </>
+        )}
+      </Loaded>
     </>
   )
 }
@@ -186,3 +194,20 @@ function Punctuality({ data, beside }: { data: Kept; beside: Beside }) {
     </Figure>
   )
 }
+
+const KeptOverTime = ({ data }: { data: Kept }) => (
+  <Figure
+    title="Pünktlichkeit im Verlauf"
+    lead="Welcher Teil der zugesagten Zeiten gehalten wurde, am Geschäftstag der Bestellung."
+    table={tableOf<Kept['series'][number]>(
+      [
+        { label: 'Zeit', cell: ({ date }) => bucketText(date, data.interval) },
+        { label: 'Gehalten', cell: ({ value }) => (value === null ? null : percent(value)) },
+      ],
+      data.series,
+    )}
+    file={fileName('puenktlichkeit-verlauf', data)}
+  >
+    <SeriesChart name="Pünktlichkeit im Verlauf" points={data.series} interval={data.interval} unit={{ as: 'share' }} />
+  </Figure>
+)
