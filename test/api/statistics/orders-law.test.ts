@@ -200,6 +200,14 @@ async function expectRaw(): Promise<void> {
     row => cents(row.gross),
   )
   for (const row of revenue.byPaymentMethod) expect(cents(row.gross)).toBe(byMethod[row.method] ?? 0)
+  const byBranch = count(
+    goods,
+    row => String(row.branch.id),
+    row => cents(row.gross),
+  )
+  expect(revenue.byBranch).toHaveLength(Object.keys(zones).length)
+  for (const row of revenue.byBranch) expect(cents(row.gross)).toBe(byBranch[row.branch.id] ?? 0)
+  expect(revenue.byBranch.reduce((sum, row) => sum + row.count, 0)).toBe(revenue.orders)
   const origins = await ask<{ rows: { gross: number }[] }>('statistics/revenue-origins')
   expect(origins.rows.reduce((sum, row) => sum + cents(row.gross), 0)).toBe(cents(revenue.gross))
   const places = await ask<OrderOrigins>('statistics/order-origins')
