@@ -20,6 +20,7 @@ import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts
 import { count, percent, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
+import { aDay } from '#web/backoffice/areas/statistics/query/periods.ts'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 import { type AnswerOf, ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/statistics/statistics.module.css'
@@ -27,7 +28,7 @@ import classes from '#web/backoffice/areas/statistics/statistics.module.css'
 const NOTHING = 'Noch keine Zahlen: In diesem Zeitraum wurde nichts bestellt.'
 
 /** How many orders came, what became of them, how they came in, and whether promised times were kept. */
-export function OrdersTab({ query, asked, isToday }: TabProps) {
+export function OrdersTab({ query, asked, isToday, today }: TabProps) {
   const everyMs = isToday ? MINUTE_MS : undefined
   const result = useFigures('orders', asked, given => ask('GET', '/statistics/orders', given), { everyMs })
   const kept = useFigures('punctuality', asked, given => ask('GET', '/statistics/punctuality', given), { everyMs })
@@ -50,6 +51,25 @@ export function OrdersTab({ query, asked, isToday }: TabProps) {
                     }),
                   course: orders.series.map(({ value }) => value),
                 },
+                ...(query.from < query.to
+                  ? [
+                      {
+                        label: 'Am Tag',
+                        text: wholeText(aDay(orders.total, query, today)),
+                        detail: besideText(beside, orders.previousTotal && aDay(orders.previousTotal, query, query.to), wholeText),
+                      },
+                    ]
+                  : []),
+                { label: 'Storniert oder abgelehnt', ...lostOf(orders, beside) },
+                ...(kept.data && kept.data.orders > 0
+                  ? [
+                      {
+                        label: 'Zusagen gehalten',
+                        text: shareText(kept.data.rate),
+                        detail: besideText(beside, kept.data.previousRate, shareText),
+                      },
+                    ]
+                  : []),
               ]}
             />
             <Figure
@@ -98,6 +118,19 @@ export function OrdersTab({ query, asked, isToday }: TabProps) {
   )
 }
 
+type Orders = AnswerOf<'GET', '/statistics/orders'>
+
+/** What of the orders came to nothing. */
+function lostOf({ byStatus, total, previousTotal }: Orders, beside: Beside) {
+  const lost = byStatus.filter(({ status }) => status === 'canceled' || status === 'rejected')
+  const share = (of: (row: Orders['byStatus'][number]) => number, all: number) =>
+    lost.reduce((sum, row) => sum + of(row), 0) / Math.max(1, all)
+  return {
+    text: shareText(share(({ count: now }) => now, total)),
+    detail: besideText(beside, previousTotal && share(({ previousCount = 0 }) => previousCount, previousTotal), shareText),
+  }
+}
+
 type Counted = { label: string; count: number; previousCount?: number | undefined }
 
 function Counts({
@@ -110,7 +143,7 @@ function Counts({
   title: string
   lead: string
   rows: readonly Counted[]
-  orders: AnswerOf<'GET', '/statistics/orders'>
+  orders: Orders
   beside: Beside
 }) {
   const sorted = rows.filter(row => row.count > 0 || (beside && row.previousCount)).toSorted((one, other) => other.count - one.count)

@@ -46,7 +46,10 @@ export function VisitorsTab({ query, asked, isToday }: TabProps) {
         {data => (
           <>
             <Readings
-              readings={[reading('Besucher', data, before), ...(views.data ? [reading('Seitenaufrufe', views.data, before)] : [])]}
+              readings={[
+                reading('Besucher', data, before),
+                ...(views.data ? [reading('Seitenaufrufe', views.data, before), perVisitor(data, views.data, beside)] : []),
+              ]}
             />
             <Figure
               title="Besucher im Verlauf"
@@ -107,6 +110,16 @@ const reading = (label: string, { total, previousTotal, series }: Totals, before
   ...(before && previousTotal !== undefined && { before: { value: previousTotal, text: wholeText(previousTotal), name: before } }),
   course: series.map(({ value }) => value),
 })
+
+/** How many pages somebody looks at on a day. */
+const perVisitor = (visitors: Totals, views: Totals, beside: Beside): Reading => {
+  const each = (some = 0, all = 0) => some / Math.max(1, all)
+  return {
+    label: 'Seiten je Besucher',
+    text: wholeText(each(views.total, visitors.total)),
+    detail: besideText(beside, views.previousTotal && each(views.previousTotal, visitors.previousTotal), wholeText),
+  }
+}
 
 const PageRows = ({ data, beside }: { data: Pages; beside: Beside }) => (
   <Figure
