@@ -2,7 +2,6 @@ import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
 import { ORDER_STATUS_LABELS } from '#domain/orders/steps/order-status.ts'
 import { MINUTE_MS } from '#domain/time/local-time.ts'
 import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
-import { bucketText } from '#web/backoffice/areas/statistics/charts/bucket-text.ts'
 import { SeriesChart } from '#web/backoffice/areas/statistics/charts/SeriesChart.tsx'
 import {
   type Beside,
@@ -20,6 +19,7 @@ import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts
 import { count, percent, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
+import { Punctuality } from '#web/backoffice/areas/statistics/punctuality/Punctuality.tsx'
 import { aDay } from '#web/backoffice/areas/statistics/query/periods.ts'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 import { type AnswerOf, ask } from '#web/kit/ask.ts'
@@ -106,14 +106,7 @@ export function OrdersTab({ query, asked, isToday, today }: TabProps) {
           </>
         )}
       </Loaded>
-      <Loaded result={kept}>
-        {data => (
-          <>
-            <Punctuality data={data} beside={beside} />
-            {data.orders > 0 && data.series.length > 1 && <KeptOverTime data={data} />}
-          </>
-        )}
-      </Loaded>
+      <Loaded result={kept}>{data => <Punctuality data={data} beside={beside} />}</Loaded>
     </>
   )
 }
@@ -177,70 +170,3 @@ function Counts({
     </Figure>
   )
 }
-
-type Kept = AnswerOf<'GET', '/statistics/punctuality'>
-
-const bucketName = ({ upToMinutes }: { upToMinutes: number | null }, before: number | null | undefined) => {
-  if (upToMinutes === null) return `mehr als ${before ?? 0} Minuten danach`
-  return before == null ? `gehalten: früher oder bis ${upToMinutes} Minuten danach` : `bis ${upToMinutes} Minuten danach`
-}
-const minutesText = (minutes: number) => {
-  const rounded = Math.round(Math.abs(minutes))
-  if (rounded === 0) return 'zur zugesagten Zeit'
-  return `${rounded === 1 ? '1 Minute' : `${wholeText(rounded)} Minuten`} ${minutes < 0 ? 'vor' : 'nach'} der Zusage`
-}
-
-function Punctuality({ data, beside }: { data: Kept; beside: Beside }) {
-  const earlier = besideText(beside, data.previousRate, shareText)
-  const rows = data.buckets.map((bucket, at) => ({ label: bucketName(bucket, data.buckets[at - 1]?.upToMinutes), count: bucket.count }))
-  return (
-    <Figure
-      title="Pünktlichkeit"
-      lead={`Wie zugesagte Zeiten gehalten wurden; bis fünf Minuten danach gilt als gehalten. ${
-        data.orders > 0
-          ? `Gehalten ${shareText(data.rate)}${earlier ? ` (${earlier})` : ''} von ${data.orders === 1 ? '1 Bestellung' : `${wholeText(data.orders)} Bestellungen`}, im Schnitt ${minutesText(data.averageMinutes)}.`
-          : ''
-      }`}
-      table={tableOf<Kept['byOrderType'][number]>(
-        [
-          { label: 'Bestellart', cell: ({ type }) => ORDER_TYPE_LABELS[type] },
-          { label: 'Bestellungen', cell: ({ orders }) => count(orders) },
-          { label: 'Gehalten', cell: ({ onTime }) => count(onTime) },
-          { label: 'Anteil', cell: ({ onTime, orders }) => percent(onTime / Math.max(1, orders)) },
-          { label: 'Minuten im Schnitt', cell: ({ averageMinutes }) => count(averageMinutes) },
-        ],
-        data.byOrderType,
-      )}
-      file={fileName('puenktlichkeit', data)}
-      empty={data.orders === 0 && 'Noch keine Zahlen: Keine abgeschlossene Bestellung hatte eine zugesagte Zeit.'}
-    >
-      <BarRows
-        name="Pünktlichkeit"
-        rows={rows.map(row => ({
-          key: row.label,
-          label: row.label,
-          value: row.count,
-          text: wholeText(row.count),
-          detail: shareText(row.count / Math.max(1, data.orders)),
-        }))}
-      />
-    </Figure>
-  )
-}
-
-const KeptOverTime = ({ data }: { data: Kept }) => (
-  <Figure
-    title="Pünktlichkeit im Verlauf"
-    lead="Welcher Teil der zugesagten Zeiten gehalten wurde, am Geschäftstag der Bestellung."
-    table={tableOf<Kept['series'][number]>(
-      [
-        { label: 'Zeit', cell: ({ date }) => bucketText(date, data.interval) },
-        { label: 'Gehalten', cell: ({ value }) => (value === null ? null : percent(value)) },
-      ],
-      data.series,
-    )}
-    file={fileName('puenktlichkeit-verlauf', data)}
-  >
-    <SeriesChart name="Pünktlichkeit im Verlauf" points={data.series} interval={data.interval} unit={{ as: 'share' }} />
-  </Figure>
-)
