@@ -54,6 +54,16 @@ export function flowSteps({ nodes, links, dropOffs }: Flow): { nodes: FlowNode[]
   return { nodes: steps, links: [...between.values()].toSorted((one, other) => other.value - one.value) }
 }
 
+/** A way from one step to the next, or a visit that ended there, which leads nowhere. */
+export type FlowRow = { level: number; from: string; to: string | null; value: number }
+
+/** The ways and the ends of visits as rows, step by step, the most taken first. */
+export const flowRows = ({ nodes, links }: { nodes: readonly FlowNode[]; links: readonly FlowLink[] }): FlowRow[] =>
+  [
+    ...links.map(({ source, target, value }) => ({ level: source.level, from: source.label, to: target.label, value })),
+    ...nodes.filter(({ dropOff }) => dropOff > 0).map(({ level, label, dropOff }) => ({ level, from: label, to: null, value: dropOff })),
+  ].toSorted((one, other) => one.level - other.level || other.value - one.value)
+
 export type Placed = {
   nodes: readonly (FlowNode & { x: number; y: number; height: number; dropHeight: number })[]
   links: readonly { path: string; width: number }[]
