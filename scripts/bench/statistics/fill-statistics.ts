@@ -7,7 +7,7 @@ const DAYS = 730
 const SOLD_OUT = 7300
 
 /**
- * Fills two years of a shop's branches with orders of two and a half lines on average, refunds, dishes that were sold out and events of visits, drawn by number and without the
+ * Fills two years of a shop's branches, which are closed on Sundays, with orders of two and a half lines on average, refunds, dishes that were sold out and events of visits, drawn by number and without the
  * triggers that would note each, and has all of it written from nothing afterwards where there are events.
  */
 export async function fillStatistics(address: string, orders: number, events: number): Promise<void> {
@@ -34,7 +34,8 @@ export async function fillStatistics(address: string, orders: number, events: nu
         case when s.status = 'rejected' then 'tooBusy' end, case when s.status = 'canceled' then 'customer' end,
         case when s.status = 'completed' and d.a % 6 = 0 then 1 + d.b % 5 end, case when s.status = 'completed' and d.a % 6 = 0 then m.at + interval '26 hours' end
       from drawn d join place p on p.index = d.a % (select count(*) from place),
-        lateral (select (now() at time zone '${ZONE}')::date - 1 - d.back as day) t,
+        lateral (select (now() at time zone '${ZONE}')::date - 1 - d.back as any_day) a,
+        lateral (select a.any_day - (extract(isodow from a.any_day) = 7)::int as day) t,
         lateral (select t.day, (t.day + make_interval(hours => 10 + d.b % 12, mins => d.a % 60)) at time zone '${ZONE}' as at) m,
         lateral (select case when d.a % 25 = 0 then 'canceled' when d.a % 31 = 0 then 'rejected' else 'completed' end as status) s,
         lateral (select (800 + d.b % 5000) / 100.0 as gross) g`)
