@@ -1,4 +1,3 @@
-import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
 import { ORDER_STATUS_LABELS } from '#domain/orders/steps/order-status.ts'
 import { MINUTE_MS } from '#domain/time/local-time.ts'
 import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
