@@ -39,7 +39,7 @@ export const eventText = ({ category, action }: { category: string; action: stri
 
 /** Where a visit came from; those that typed the address have no name. */
 export const refererText = ({ referrerDomain, campaign }: { referrerDomain?: string | undefined; campaign?: string | undefined }): string =>
-  campaign ? `Kampagne „${campaign}“` : referrerDomain || 'Direkt oder unbekannt'
+  campaign ? [`Kampagne „${campaign}“`, referrerDomain].filter(Boolean).join(', ') : referrerDomain || 'Direkt oder unbekannt'
 
 const COUNTRIES = new Intl.DisplayNames('de', { type: 'region', fallback: 'code' })
 /** '1070 Wien', with its country where it is another than the shop's. */

@@ -6,7 +6,9 @@ import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/statistics/figures/figures.module.css'
 
 /** So many rows are drawn at once; a file holds all of them. */
-const SHOWN = 50
+const SHOWN = 25
+/** So many columns need the room of a desk; narrower screens read them as blocks. */
+const MANY_COLUMNS = 7
 
 /** The rows of a figure; on a phone each is a block of its own, so that nobody scrolls sideways. */
 export function FigureRows({ title, table: { labels, rows, total } }: { title: string; table: FigureTable }) {
@@ -27,7 +29,7 @@ export function FigureRows({ title, table: { labels, rows, total } }: { title: s
     )
   return (
     <>
-      <Table className={classes.table}>
+      <Table className={classes.table} data-wide={labels.length > MANY_COLUMNS || undefined}>
         <caption className="sr-only">{title}</caption>
         <Table.Thead>
           <Table.Tr>

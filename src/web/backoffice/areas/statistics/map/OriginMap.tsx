@@ -74,25 +74,27 @@ export function OriginMap({ orders, revenue, beside, currency, home, empty }: Pr
         rows.length === 0 ? empty : places.length === 0 && 'Noch keine Karte: Von keinem Ort dieser Bestellungen ist bekannt, wo er liegt.'
       }
     >
-      {revenue && (
-        <Select
-          className={classes.area}
-          label="Größe der Kreise"
-          allowDeselect={false}
-          data={[
-            { value: 'orders', label: 'Bestellungen' },
-            { value: 'gross', label: 'Umsatz' },
-          ]}
-          value={shows}
-          onChange={value => setShows(value === 'gross' ? 'gross' : 'orders')}
-        />
-      )}
       <PlaceMap
         name={isMoney ? 'Umsatz auf der Karte' : 'Bestellungen auf der Karte'}
         places={places}
         pins={orders.branches}
         unit={isMoney ? { as: 'money', currency } : ORDERS}
         before={beside?.name}
+        choice={
+          revenue && (
+            <Select
+              className={classes.area}
+              label="Größe der Kreise"
+              allowDeselect={false}
+              data={[
+                { value: 'orders', label: 'Bestellungen' },
+                { value: 'gross', label: 'Umsatz' },
+              ]}
+              value={shows}
+              onChange={value => setShows(value === 'gross' ? 'gross' : 'orders')}
+            />
+          )
+        }
       />
       <p className={classes.source}>
         Lage der Orte:{' '}
