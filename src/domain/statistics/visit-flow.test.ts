@@ -60,3 +60,13 @@ test('hours of days on which clocks change are those on the wall, and a night th
   const noon = hourShares(new Map([[12, 1]]))
   expect(businessIn(autumn, noon)(span('2026-10-24T20:00:00Z', '2026-10-26T00:00:00Z'))).toBeCloseTo(1)
 })
+
+test('pages of one name are told apart by their path', () => {
+  const titles = new Map([
+    ['/store/1', 'Speisekarte'],
+    ['/store/2', 'Speisekarte'],
+    ['/impressum', 'Impressum'],
+  ])
+  const walks = [...titles.keys()].map(place => ({ level: 1, place, next: null, count: 1 }))
+  expect(visitFlow(walks, titles).nodes.map(({ label }) => label)).toEqual(['Speisekarte /store/1', 'Speisekarte /store/2', 'Impressum'])
+})

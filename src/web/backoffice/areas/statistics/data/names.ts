@@ -41,6 +41,12 @@ export const eventText = ({ category, action }: { category: string; action: stri
 export const refererText = ({ referrerDomain, campaign }: { referrerDomain?: string | undefined; campaign?: string | undefined }): string =>
   campaign ? [`Kampagne „${campaign}“`, referrerDomain].filter(Boolean).join(', ') : referrerDomain || 'Direkt oder unbekannt'
 
+/** What a page is called; where several have one name, their paths tell them apart. */
+export function pageNames(pages: readonly { title: string; path: string }[]): (page: { title: string; path: string }) => string {
+  const same = Map.groupBy(pages, ({ title }) => title)
+  return ({ title, path }) => (!title ? path : (same.get(title)?.length ?? 0) > 1 ? `${title} ${path}` : title)
+}
+
 const COUNTRIES = new Intl.DisplayNames('de', { type: 'region', fallback: 'code' })
 /** '1070 Wien', with its country where it is another than the shop's. */
 export function placeText({ zipCode, city, country }: { zipCode: string; city: string; country: string }, home: string): string {
