@@ -3,16 +3,18 @@ import pg from 'pg'
 const ZONE = 'Europe/Vienna'
 /** Two years. */
 const DAYS = 730
+/** How often something was sold out: two dishes a day and branch. */
+const SOLD_OUT = 7300
 
 /**
- * Fills two years of a shop's branches with orders of two and a half lines on average and with events of visits, drawn by number and without the
+ * Fills two years of a shop's branches, which are closed on Sundays, with orders of two and a half lines on average, refunds, dishes that were sold out and events of visits, drawn by number and without the
  * triggers that would note each, and has all of it written from nothing afterwards where there are events.
  */
 export async function fillStatistics(address: string, orders: number, events: number): Promise<void> {
   const client = new pg.Client({ connectionString: address, application_name: 'bench' })
   await client.connect()
   try {
-    const tables = ['orders', 'order_items', 'ticket_counters', 'analytics_events']
+    const tables = ['orders', 'order_items', 'ticket_counters', 'analytics_events', 'order_visits', 'refunds']
     for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
     await client.query(`
       create temp table place as select id, row_number() over (order by id) - 1 as index from branches;
@@ -32,7 +34,8 @@ export async function fillStatistics(address: string, orders: number, events: nu
         case when s.status = 'rejected' then 'tooBusy' end, case when s.status = 'canceled' then 'customer' end,
         case when s.status = 'completed' and d.a % 6 = 0 then 1 + d.b % 5 end, case when s.status = 'completed' and d.a % 6 = 0 then m.at + interval '26 hours' end
       from drawn d join place p on p.index = d.a % (select count(*) from place),
-        lateral (select (now() at time zone '${ZONE}')::date - 1 - d.back as day) t,
+        lateral (select (now() at time zone '${ZONE}')::date - 1 - d.back as any_day) a,
+        lateral (select a.any_day - (extract(isodow from a.any_day) = 7)::int as day) t,
         lateral (select t.day, (t.day + make_interval(hours => 10 + d.b % 12, mins => d.a % 60)) at time zone '${ZONE}' as at) m,
         lateral (select case when d.a % 25 = 0 then 'canceled' when d.a % 31 = 0 then 'rejected' else 'completed' end as status) s,
         lateral (select (800 + d.b % 5000) / 100.0 as gross) g`)
@@ -40,6 +43,15 @@ export async function fillStatistics(address: string, orders: number, events: nu
       insert into order_items (order_id, position, uid, product_id, name, amount, unit, ordered_amount, base_ratio, price, gross, net, tax_rate, calculation_model, shares)
       select o.id, l, 'l' || l, d.id, d.name, 1 + l % 2, 'amount', 1 + l % 2, 1, 5, 5 * (1 + l % 2), 4.5, 10, 'fixed', '[]'
       from orders o cross join lateral generate_series(0, (o.id % 4)::int) l join dish d on d.index = (o.id * 7 + l * 13) % (select count(*) from dish) where o.ticket_number > 1000000`)
+    // one in four came from a visit that was counted, one in fifty was given a part back some days later
+    await client.query(`insert into order_visits (order_id, campaign, referrer_domain) select id, case when id % 3 = 0 then 'kampagne' || id % 12 end, 'quelle' || id % 40 || '.example'
+      from orders where ticket_number > 1000000 and id % 4 = 0`)
+    await client.query(`insert into refunds (order_id, amount, currency, reason, status, at) select id, 2.5, 'EUR', 'Suppe war kalt', 'note', least(now(), created_at + make_interval(hours => (id % 100)::int))
+      from orders where ticket_number > 1000000 and status = 'completed' and id % 50 = 0`)
+    await client.query(`insert into sold_out_spans (branch_id, product_id, since, until)
+      select p.id, d.id, s.since, s.since + make_interval(mins => 30 + n * 7 % 300) from generate_series(1, ${SOLD_OUT}) n join place p on p.index = n % (select count(*) from place)
+        join dish d on d.index = n * 11 % (select count(*) from dish),
+        lateral (select ((now() at time zone '${ZONE}')::date - 1 - n % ${DAYS} + make_interval(hours => 12 + n % 8)) at time zone '${ZONE}' as since) s`)
     await client.query(`insert into ticket_counters (branch_id, business_day, last_number) select branch_id, business_day, max(ticket_number) from orders group by 1, 2
       on conflict (branch_id, business_day) do update set last_number = excluded.last_number`)
     await client.query(`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { businessWithin, hourShares } from '#domain/statistics/sold-out-loss.ts'
+import { businessIn, hourShares, localHours } from '#domain/statistics/sold-out-loss.ts'
 import { visitFlow } from '#domain/statistics/visit-flow.ts'
 
 test('the ways of visits are nodes by step, links between steps that follow, and where they ended', () => {
@@ -40,11 +40,33 @@ test('an hour without a dish counts by what is ordered in it: nothing at night, 
       [19, 50],
     ]),
   )
-  const within = (from: string, until: string) =>
-    businessWithin({ from: Date.parse(from), until: Date.parse(until) }, shares, 'Europe/Vienna')
+  const within = (from: string, until: string) => {
+    const span = { from: Date.parse(from), until: Date.parse(until) }
+    return businessIn(localHours(span, 'Europe/Vienna'), shares)(span)
+  }
   expect(within('2026-11-20T11:00:00Z', '2026-11-20T12:00:00Z')).toBeCloseTo(0.5)
   expect(within('2026-11-20T11:30:00Z', '2026-11-20T12:00:00Z')).toBeCloseTo(0.25)
   expect(within('2026-11-20T00:00:00Z', '2026-11-20T08:00:00Z')).toBe(0)
   expect(within('2026-11-20T00:00:00Z', '2026-11-22T00:00:00Z')).toBeCloseTo(2)
   expect(hourShares(new Map()).every(share => share === 0)).toBe(true)
+})
+
+test('hours of days on which clocks change are those on the wall, and a night that is an hour longer counts no more', () => {
+  const span = (from: string, until: string) => ({ from: Date.parse(from), until: Date.parse(until) })
+  const autumn = localHours(span('2026-10-24T20:00:00Z', '2026-10-26T00:00:00Z'), 'Europe/Vienna')
+  expect(autumn.hours.slice(0, 8)).toEqual([22, 23, 0, 1, 2, 2, 3, 4])
+  const spring = localHours(span('2026-03-28T22:30:00Z', '2026-03-29T04:00:00Z'), 'Europe/Vienna')
+  expect(spring.hours).toEqual([23, 0, 1, 3, 4, 5])
+  const noon = hourShares(new Map([[12, 1]]))
+  expect(businessIn(autumn, noon)(span('2026-10-24T20:00:00Z', '2026-10-26T00:00:00Z'))).toBeCloseTo(1)
+})
+
+test('pages of one name are told apart by their path', () => {
+  const titles = new Map([
+    ['/store/1', 'Speisekarte'],
+    ['/store/2', 'Speisekarte'],
+    ['/impressum', 'Impressum'],
+  ])
+  const walks = [...titles.keys()].map(place => ({ level: 1, place, next: null, count: 1 }))
+  expect(visitFlow(walks, titles).nodes.map(({ label }) => label)).toEqual(['Speisekarte /store/1', 'Speisekarte /store/2', 'Impressum'])
 })

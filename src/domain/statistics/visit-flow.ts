@@ -54,10 +54,22 @@ export function visitFlow(walks: readonly Walk[], titles: ReadonlyMap<string, st
     }
   const byValue = (a: { value: number }, b: { value: number }) => b.value - a.value
   return {
-    nodes: [...nodes.values()].sort((a, b) => a.level - b.level || (counts.get(b.id) ?? 0) - (counts.get(a.id) ?? 0)),
+    nodes: toldApart([...nodes.values()]).sort((a, b) => a.level - b.level || (counts.get(b.id) ?? 0) - (counts.get(a.id) ?? 0)),
     links: [...links.values()].sort(byValue),
     dropOffs: [...dropOffs].map(([node, value]) => ({ node, value })).sort(byValue),
   }
+}
+
+/** Pages of one name, as the menus of several branches, are told apart by their path. */
+function toldApart(nodes: readonly Flow['nodes'][number][]): Flow['nodes'] {
+  const placeOf = ({ id }: { id: string }) => id.slice(id.indexOf(' ') + 1)
+  const places = new Map<string, Set<string>>()
+  for (const node of nodes) places.set(node.label, (places.get(node.label) ?? new Set()).add(placeOf(node)))
+  return nodes.map(node =>
+    placeOf(node).startsWith('/') && node.label !== placeOf(node) && (places.get(node.label)?.size ?? 0) > 1
+      ? { ...node, label: `${node.label} ${placeOf(node)}` }
+      : node,
+  )
 }
 
 const idOf = (level: number, place: string) => `${level} ${place}`

@@ -200,6 +200,14 @@ async function expectRaw(): Promise<void> {
     row => cents(row.gross),
   )
   for (const row of revenue.byPaymentMethod) expect(cents(row.gross)).toBe(byMethod[row.method] ?? 0)
+  const byBranch = count(
+    goods,
+    row => String(row.branch.id),
+    row => cents(row.gross),
+  )
+  expect(revenue.byBranch).toHaveLength(Object.keys(zones).length)
+  for (const row of revenue.byBranch) expect(cents(row.gross)).toBe(byBranch[row.branch.id] ?? 0)
+  expect(revenue.byBranch.reduce((sum, row) => sum + row.count, 0)).toBe(revenue.orders)
   const origins = await ask<{ rows: { gross: number }[] }>('statistics/revenue-origins')
   expect(origins.rows.reduce((sum, row) => sum + cents(row.gross), 0)).toBe(cents(revenue.gross))
   const places = await ask<OrderOrigins>('statistics/order-origins')
@@ -305,6 +313,16 @@ describe('What is written of orders', () => {
         ),
       }
     }
+    /** Places come to what was earned, each that is known to what it came to before. */
+    const expectAllPlaced = async (before: Awaited<ReturnType<typeof places>>) => {
+      const { status, text, body } = await shop.request('GET', `/api/statistics/revenue?${months}`, { cookie: admin })
+      if (status !== 200) throw new Error(text)
+      const { revenue } = await places()
+      expect(Object.values(revenue).reduce((sum, value) => sum + value, 0)).toBe(cents((body.data as RevenueFigures).gross))
+      const known = ({ '': _, ...others }: Record<string, number>) => others
+      expect(known(revenue)).toEqual(known(before.revenue))
+    }
+    let lateOnes = 0
     await fc.assert(
       fc.asyncProperty(
         fc.array(ordersAt(MOMENTS), { minLength: 6, maxLength: 14 }),
@@ -327,9 +345,29 @@ describe('What is written of orders', () => {
           expect(await places()).toEqual(before)
           await fromNothing()
           expect(await places()).toEqual(before)
+          // what goes back afterwards goes off no place, and comes back where it fails
+          const { rows: late } = await answers({ id: 'int' })`
+            insert into refunds (order_id, payment_id, amount, currency, reason, status, at)
+            select o.id, p.id, 0.5, 'EUR', 'Suppe war kalt', case when p.id is null then 'note' else 'refunded' end, o.created_at + interval '12 days'
+            from orders o left join payments p on p.order_id = o.id and p.is_kept where o.anonymized_at is not null and o.is_paid
+              and o.paid_amount >= 0.5 + (select coalesce(sum(amount), 0) from refunds r where r.order_id = o.id and r.status <> 'failed') returning id`.execute(
+            shop.app.db,
+          )
+          await write()
+          await expectAllPlaced(before)
+          lateOnes += late.length
+          await sql`update refunds set status = 'failed' where payment_id is not null and order_id in (select id from orders where anonymized_at is not null)`.execute(
+            shop.app.db,
+          )
+          await write()
+          const failed = await places()
+          await expectAllPlaced(before)
+          await fromNothing()
+          expect(await places()).toEqual(failed)
         },
       ),
       { seed: 20_261_127, numRuns: 6 },
     )
+    expect(lateOnes).toBeGreaterThan(0)
   }, 300_000)
 })

@@ -31,6 +31,7 @@ const something = fc.record({
   day: fc.constantFrom('2026-10-24', '2026-10-25', '2026-10-26'),
   minute: fc.integer({ min: 0, max: 300 }),
   path: fc.constantFrom('/', '/store/wien', '/shop', '/impressum'),
+  title: fc.constantFrom(null, 'Start', 'Speisekarte', 'Herbstkarte'),
   action: fc.constantFrom(null, null, null, 'addToCart', 'checkout', 'order'),
   isHere: fc.boolean(),
   campaign: fc.constantFrom(null, null, 'herbst'),
@@ -49,7 +50,7 @@ const store = async (one: Something) => {
   const at = new Date(Date.parse(midnight) + one.minute * 60_000).toISOString()
   await sql`insert into analytics_events (at, day, visitor, type, category, action, name, path, referrer_domain, campaign, browser, browser_version, os, screen_width, screen_height, pixel_ratio, color_scheme, branch_id)
     values (${at}, ${one.day}, decode(${String(one.who).padStart(32, '0')}, 'hex'), ${one.action === null ? 'pageView' : 'event'}, ${one.action === null ? null : 'ecommerce'},
-      ${one.action}, ${one.path}, ${one.path}, ${one.referrer}, ${one.campaign}, ${one.browser}, ${String(100 + (one.minute % 3))}, 'Linux', 390, 844, ${one.ratio}, ${one.scheme},
+      ${one.action}, ${one.title}, ${one.path}, ${one.referrer}, ${one.campaign}, ${one.browser}, ${String(100 + (one.minute % 3))}, 'Linux', 390, 844, ${one.ratio}, ${one.scheme},
       ${one.isHere ? shop.branchId : null})`.execute(shop.app.db)
 }
 const HALF_HOUR = 30 * 60_000
@@ -79,15 +80,28 @@ const stored = async (table: 'statistic_days' | 'statistic_months') => {
     rows.map(({ kind, branchId, day, key, n, x, y }) => [`${kind} ${branchId} ${day} ${key}`, [n, x, y] as [number, number, number]]),
   )
 }
+/** What each page is called, and what its guests called it last. */
+async function expectTitles(): Promise<void> {
+  const { rows } = await answers({ path: 'text', title: 'text', day: 'date' })`select path, title, day from statistic_titles`.execute(
+    shop.app.db,
+  )
+  const events = (await storedRows('analyticsEvents')`select * from analytics_events order by day, at, id`.execute(shop.app.db)).rows
+  const last = new Map<string, string>()
+  for (const { type, path, name, day } of events)
+    if (type === 'pageView' && path !== null && name !== null) last.set(path, `${path} ${name} ${day}`)
+  expect(rows.map(({ path, title, day }) => `${path} ${title} ${day}`).sort()).toEqual([...last.values()].sort())
+}
 /** Every row of every roll-up against the raw events, and none beside them; the same when written from nothing. */
 async function expectEveryRow(): Promise<void> {
   const raw = await rawWebDays(shop, 'Europe/Vienna')
+  await expectTitles()
   expect(said(await stored('statistic_days'))).toEqual(said(raw))
   expect(said(await stored('statistic_months'))).toEqual(said(monthly(raw, month => month < '2026-11-01')))
   await sql`select write_statistics_anew()`.execute(shop.app.db)
   expect(said(await stored('statistic_days'))).toEqual([])
   await write()
   expect(said(await stored('statistic_days'))).toEqual(said(raw))
+  await expectTitles()
 }
 
 type Figures = { total: number; series: { date: string; value: number }[] }
@@ -142,6 +156,7 @@ describe('What is written of visits', () => {
           await sql`truncate analytics_events`.execute(shop.app.db)
           await sql`select write_statistics_anew()`.execute(shop.app.db)
           await sql`delete from statistic_days`.execute(shop.app.db)
+          await sql`delete from statistic_titles`.execute(shop.app.db)
           for (const one of first) await store(one)
           await sql`insert into statistic_changes (source, branch_id, day) select distinct 'web', 0, day from analytics_events`.execute(
             shop.app.db,
@@ -150,11 +165,14 @@ describe('What is written of visits', () => {
           await expectRaw(null)
           await expectRaw(shop.branchId)
           await expectEveryRow()
-          for (const one of later) await store(one)
-          await sql`insert into statistic_changes (source, branch_id, day) select distinct 'web', 0, day from analytics_events`.execute(
-            shop.app.db,
-          )
-          await write()
+          // an earlier day that is counted once more says nothing of what a page is called now
+          for (const day of ['2026-10-26', '2026-10-25', '2026-10-24']) {
+            for (const one of later.filter(some => some.day === day)) await store(one)
+            await sql`insert into statistic_changes (source, branch_id, day) select 'web', 0, ${day}::date where exists (select from analytics_events where day = ${day}::date)`.execute(
+              shop.app.db,
+            )
+            await write()
+          }
           await expectRaw(null)
           await expectEveryRow()
         },

@@ -43,6 +43,8 @@ export const revenueFigures = statistic(
     previousAverageOrder: beside.money,
     byOrderType: z.array(z.object({ type: z.enum(ORDER_TYPES), count, gross: money, previousGross: beside.money })),
     byPaymentMethod: z.array(z.object({ method: z.enum(paymentMethods), count, gross: money, previousGross: beside.money })),
+    /** Every branch asked about, the one that earned most first. */
+    byBranch: z.array(z.object({ branch: z.object({ id: z.int(), name: z.string() }), count, gross: money, previousGross: beside.money })),
   },
 )
 export const canceledOrders = statistic(
@@ -145,7 +147,7 @@ export const punctuality = statistic(
 export const soldOutLosses = statistic(
   'sold-out',
   'statistics.revenue',
-  'Estimates what was not earned because products were sold out: how long they were, and what they sold in as many hours of business over the four weeks before; and what was rejected for it.',
+  'Estimates what was not earned because products were sold out: how long they were, four weeks at most each time, and what they sold in as many hours of business over the four weeks before; and what was rejected for it.',
   {
     ...frame,
     rows: z.array(

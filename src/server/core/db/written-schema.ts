@@ -710,6 +710,10 @@ export type WrittenSchema = {
     orders: number
     cents: number
   }
+  forgottenRefunds: {
+    refundId: number
+    cents: number
+  }
   formMails: {
     id: GeneratedAlways<number>
     submissionId: number
@@ -1649,6 +1653,8 @@ export type WrittenSchema = {
     productId: number
     since: string
     until: string | null
+    usualQuantity: Defaulted<number>
+    usualCents: Defaulted<number>
   }
   staffNoticeChoices: {
     userId: number
@@ -1702,6 +1708,7 @@ export type WrittenSchema = {
   statisticTitles: {
     path: string
     title: string
+    day: Defaulted<string>
   }
   statisticWrittenDays: {
     branchId: number

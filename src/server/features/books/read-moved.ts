@@ -3,7 +3,7 @@ import { isOnlineMethod, type PaymentMethod, paymentMethods } from '#domain/paym
 import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Windows } from '#server/features/books/branch-windows.ts'
-import { dayOf, outermost, windowRows } from '#server/features/books/window-sql.ts'
+import { dayOf, found, outermost } from '#server/features/books/window-sql.ts'
 
 const MOVED = { day: 'date', branchId: 'int', paymentMethod: typed<PaymentMethod>('text'), payments: 'int', refunds: 'int' } as const
 export type MovedRow = RowOf<typeof MOVED>
@@ -22,16 +22,16 @@ export async function readMoved(db: Executor, windows: Windows): Promise<MovedRo
   const { rows } = await answers(MOVED)`
     with moved as (
       select o.branch_id, ${dayOf(sql`o.closed_at`, windows)} as day, ${byHand} as payment_method, o.paid_amount - coalesce(p.amount, 0) as payment, 0 as refund
-      from ${windowRows(windows)} join orders o on o.branch_id = w.branch_id and o.closed_at >= w.since and o.closed_at < w.until
+      from ${found(windows, sql`orders`, 'closed_at', 'o', sql`w.branch_id = o.branch_id`)}
         left join payments p on p.order_id = o.id and p.is_kept
-      where o.status = 'completed' and o.is_paid and o.closed_at >= ${since}::timestamptz and o.closed_at < ${until}::timestamptz
+      where o.status = 'completed' and o.is_paid and o.closed_at >= ${since}::timestamptz and o.closed_at < ${until}::timestamptz and o.closed_at >= w.since and o.closed_at < w.until
       union all
       select o.branch_id, ${dayOf(sql`p.paid_at`, windows)}, p.provider, p.amount, 0
-      from payments p join orders o on o.id = p.order_id join ${windowRows(windows)} on w.branch_id = o.branch_id
+      from ${found(windows, sql`payments`, 'paid_at', 'p', sql`p.status = 'paid'`)} join orders o on o.id = p.order_id and w.branch_id = o.branch_id
       where p.status = 'paid' and not p.is_test and p.paid_at >= ${since}::timestamptz and p.paid_at < ${until}::timestamptz and p.paid_at >= w.since and p.paid_at < w.until and p.currency = ${currency}
       union all
       select o.branch_id, ${dayOf(sql`r.at`, windows)}, coalesce(p.provider, ${byHand}), 0, r.amount
-      from refunds r join orders o on o.id = r.order_id left join payments p on p.id = r.payment_id join ${windowRows(windows)} on w.branch_id = o.branch_id
+      from ${found(windows, sql`refunds`, 'at', 'r')} join orders o on o.id = r.order_id and w.branch_id = o.branch_id left join payments p on p.id = r.payment_id
       where r.status <> 'failed' and p.is_test is not true and r.at >= ${since}::timestamptz and r.at < ${until}::timestamptz and r.at >= w.since and r.at < w.until and r.currency = ${currency}
     )
     select day, branch_id, payment_method, (sum(payment) * 100)::bigint as payments, (sum(refund) * 100)::bigint as refunds

@@ -9,7 +9,7 @@ import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Windows } from '#server/features/books/branch-windows.ts'
 import { isEarning } from '#server/features/books/read-sold.ts'
-import { dayOf, outermost, windowRows } from '#server/features/books/window-sql.ts'
+import { dayOf, found, outermost } from '#server/features/books/window-sql.ts'
 
 type Share = { rate: number; grossCents: number }
 const REFUND = {
@@ -47,7 +47,7 @@ export async function readRefunds(db: Executor, windows: Windows): Promise<Refun
       (select coalesce(sum(e.amount), 0) from refunds e left join payments ep on ep.id = e.payment_id
         where e.order_id = r.order_id and e.id < r.id and e.status <> 'failed' and (e.payment_id is null or ep.is_kept)) as before,
       (select coalesce(jsonb_agg(d), '[]') from order_items i cross join jsonb_array_elements(i.deposits) d where i.order_id = o.id) as deposits
-    from refunds r join orders o on o.id = r.order_id left join payments p on p.id = r.payment_id join ${windowRows(windows)} on w.branch_id = o.branch_id
+    from ${found(windows, sql`refunds`, 'at', 'r')} join orders o on o.id = r.order_id and w.branch_id = o.branch_id left join payments p on p.id = r.payment_id
     where r.at >= ${since}::timestamptz and r.at < ${until}::timestamptz and r.at >= w.since and r.at < w.until and r.status <> 'failed'
       and (r.payment_id is null or p.is_kept) and ${isEarning}`.execute(db)
   return rows.flatMap(({ amount, before, paidAmount, tip, taxes, deposits, ...about }) =>

@@ -5,6 +5,7 @@ import type { Windows } from '#server/features/books/branch-windows.ts'
 import { type MovedRow, readMoved } from '#server/features/books/read-moved.ts'
 import { readRefunds } from '#server/features/books/read-refunds.ts'
 import { type CountedRow, countSold, readSold } from '#server/features/books/read-sold.ts'
+import { windowsWithOrders } from '#server/features/books/windows-with-orders.ts'
 
 /** A piece of revenue in cents; what was given back is below zero. `uid` is the order's, where orders are told apart. */
 export type RevenueEntry = {
@@ -24,8 +25,10 @@ export type Reckoned = { entries: RevenueEntry[]; counted: CountedRow[]; moved: 
 /** What was earned in the windows, reckoned from their orders and refunds, for each order alone where `isByOrder`. */
 export async function reckonRevenue(db: Executor, windows: Windows, isByOrder: boolean): Promise<Omit<Reckoned, 'moved'>> {
   if (windows.branches.length === 0) return { entries: [], counted: [] }
-  const sold = await readSold(db, windows, isByOrder)
-  const counted = await countSold(db, windows, isByOrder)
+  const selling = await windowsWithOrders(db, windows)
+  const isSelling = selling.branches.length > 0
+  const sold = isSelling ? await readSold(db, selling, isByOrder) : []
+  const counted = isSelling ? await countSold(db, selling, isByOrder) : []
   const refunded = await readRefunds(db, windows)
   const entries = [
     ...sold.flatMap(({ goods, goodsNet, deposit, depositNet, ...row }): RevenueEntry[] => [

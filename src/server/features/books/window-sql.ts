@@ -21,3 +21,23 @@ const latest = (days: string[]) => days.sort().at(-1) ?? ''
 /** The business day of an instant on the clock of its branch: until the day begins it is still the one before. */
 export const dayOf = (instant: RawBuilder<unknown>, { dayStartMinutes }: Windows): RawBuilder<unknown> =>
   sql`((${instant} at time zone w.zone) - make_interval(mins => ${dayStartMinutes}))::date`
+
+/** So many windows are looked into one by one. */
+const MANY = 10
+
+/**
+ * The windows with the rows of a table that moved within them, `w` and the table by its short name. Where there are many, as closed days between written ones, each is
+ * looked up by the table's index: held against every row of years they would take seconds.
+ */
+export const found = (
+  windows: Windows,
+  table: RawBuilder<unknown>,
+  at: string,
+  short: string,
+  and: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> => {
+  const [name, moment] = [sql.raw(short), sql.raw(`${short}.${at}`)]
+  return windows.branches.length > MANY
+    ? sql`${windowRows(windows)} cross join lateral (select * from ${table} ${name} where ${and} and ${moment} >= w.since and ${moment} < w.until offset 0) ${name}`
+    : sql`${windowRows(windows)} join ${table} ${name} on ${and} and ${moment} >= w.since and ${moment} < w.until`
+}

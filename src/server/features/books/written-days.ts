@@ -34,25 +34,30 @@ const holding = (windows: Windows) => {
 export async function readWritten(db: Executor, windows: Windows): Promise<{ written: Reckoned; open: Windows }> {
   const { rows: days } = await answers(DAY)`select b.branch_id, b.day from ${holding(windows)}`.execute(db)
   if (days.length === 0) return { written: { entries: [], counted: [], moved: [] }, open: windows }
+  // which days hold is asked once: two years of all branches are tens of thousands of rows, found by their branch and day alone
+  const keys = new Set(days.map(dayKey))
+  const { first, last } = outermost(windows)
+  const within = sql`branch_id = any(${[...new Set(windows.branches.map(({ id }) => id))]}::bigint[]) and day between ${first}::date and ${last}::date`
   const { rows: entries } = await answers(REVENUE)`
-    with held as materialized (select b.branch_id, b.day from ${holding(windows)})
-    select r.branch_id, r.day, r.payment_method, r.kind, r.rate::float8 as rate, r.is_refund, r.cents, r.net_cents from held join day_book_revenue r using (branch_id, day)`.execute(
+    select branch_id, day, payment_method, kind, rate::float8 as rate, is_refund, cents, net_cents from day_book_revenue where ${within}`.execute(
     db,
   )
   const { rows: money } = await answers(MONEY)`
-    with held as materialized (select b.branch_id, b.day from ${holding(windows)})
-    select m.branch_id, m.day, m.payment_method, m.orders, m.gross_cents as gross, m.payment_cents as payments, m.refund_cents as refunds from held join day_book_money m using (branch_id, day)`.execute(
+    select branch_id, day, payment_method, orders, gross_cents as gross, payment_cents as payments, refund_cents as refunds from day_book_money where ${within}`.execute(
     db,
   )
+  const told = money.filter(row => keys.has(dayKey(row)))
   return {
     written: {
-      entries: entries.map(row => ({ ...row, uid: null })),
-      counted: money.filter(({ orders }) => orders > 0).map(row => ({ ...row, uid: null, tip: 0 })),
-      moved: money.filter(({ payments, refunds }) => payments !== 0 || refunds !== 0),
+      entries: entries.filter(row => keys.has(dayKey(row))).map(row => ({ ...row, uid: null })),
+      counted: told.filter(({ orders }) => orders > 0).map(row => ({ ...row, uid: null, tip: 0 })),
+      moved: told.filter(({ payments, refunds }) => payments !== 0 || refunds !== 0),
     },
-    open: { ...windows, branches: without(windows, new Set(days.map(({ branchId, day }) => `${branchId} ${day}`))) },
+    open: { ...windows, branches: without(windows, keys) },
   }
 }
+
+const dayKey = ({ branchId, day }: { branchId: number; day: string }) => `${branchId} ${day}`
 
 /** The runs of days that are left of each branch. */
 function without({ branches, dayStartMinutes }: Windows, written: ReadonlySet<string>): BranchWindow[] {

@@ -109,13 +109,12 @@ export function mountStatistics(server: FastifyInstance, app: App, books: Books)
     }),
   )
 
-  const currency = async () => (await app.catalogue.current()).config.currency
   mountCall(server, app, ordersOf.orderFigures, read(ORDERS, orders.orderTotals))
   mountCall(
     server,
     app,
     ordersOf.revenueFigures,
-    read(REVENUE, async (db, scope) => orders.revenueTotals(db, scope, await currency())),
+    read(REVENUE, async (db, scope) => orders.revenueTotals(db, scope, await app.catalogue.current())),
   )
   mountCall(
     server,

@@ -12,8 +12,8 @@ export const useSettings = (): Partial<Config> =>
     staleTime: 5 * 60_000,
   }).data ?? NOTHING
 
-/** What numbers and times are written with. */
-export function useLocale(): { currency: string; timeZone: string } {
-  const { currency = 'EUR', timeZone = 'Europe/Vienna' } = useSettings()
-  return { currency, timeZone }
+/** What numbers, times and places are written with. */
+export function useLocale(): { currency: string; timeZone: string; country: string } {
+  const { currency = 'EUR', timeZone = 'Europe/Vienna', country = 'AT' } = useSettings()
+  return { currency, timeZone, country }
 }

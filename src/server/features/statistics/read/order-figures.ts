@@ -2,9 +2,10 @@ import { ORDER_STATUSES } from '#contract/calls/order-shape.ts'
 import type { OrderFigures, RevenueFigures } from '#contract/calls/statistics/order-figures.ts'
 import { ORDER_TYPES } from '#domain/catalogue/branch.ts'
 import { paymentMethods } from '#domain/payments/payment-methods.ts'
+import type { DaySpan } from '#domain/statistics/buckets.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { type KeyRow, sumBeside, sumByKey } from '#server/features/statistics/read/read-days.ts'
+import { type KeyRow, sumBeside, sumByBranch, sumByKey } from '#server/features/statistics/read/read-days.ts'
 import { readSeries, type SeriesOf } from '#server/features/statistics/read/read-series.ts'
 import type { Scope } from '#server/features/statistics/read/scope.ts'
 import { shareOf } from '#server/features/statistics/read/web-figures.ts'
@@ -46,7 +47,7 @@ const some = <T extends { count: number; previousCount?: number }>(row: T): T[] 
 export async function revenueTotals(
   db: Executor,
   scope: Scope,
-  currency: string,
+  { branchById, config: { currency } }: Pick<Catalogue, 'branchById' | 'config'>,
 ): Promise<Omit<RevenueFigures, 'from' | 'to' | 'timeZone' | 'interval'>> {
   const series = await readSeries(db, scope, REVENUE_OVER_TIME)
   const rows = await sumByKey(db, ['revenue', 'orders', 'revenue.type', 'revenue.method'], scope)
@@ -78,7 +79,27 @@ export async function revenueTotals(
     }),
     byOrderType: ORDER_TYPES.map(type => ({ type, ...told(types.get(type), 'revenue.type', type) })).filter(isSome),
     byPaymentMethod: paymentMethods.map(method => ({ method, ...told(methods.get(method), 'revenue.method', method) })).filter(isSome),
+    byBranch: await earnedByBranch(db, scope, branchById),
   }
+}
+
+/** What each branch earned with how many orders, beside what it did before. */
+async function earnedByBranch(db: Executor, scope: Scope, branchById: Catalogue['branchById']): Promise<RevenueFigures['byBranch']> {
+  const of = async (span: DaySpan) => {
+    const rows = await sumByBranch(db, ['revenue', 'orders'], { branches: scope.branches, from: span.from, to: span.to })
+    return (id: number, kind: string, key: string) => rows.find(row => row.branchId === id && row.kind === kind && row.key === key)?.x ?? 0
+  }
+  const now = await of(scope)
+  const before = scope.previous && (await of(scope.previous))
+  return scope.branches
+    .flatMap(id => branchById.get(id) ?? [])
+    .map(({ id, name }) => ({
+      branch: { id, name },
+      count: now(id, 'orders', ''),
+      gross: now(id, 'revenue', 'goods') / CENTS,
+      ...(before && { previousGross: before(id, 'revenue', 'goods') / CENTS }),
+    }))
+    .sort((one, other) => other.gross - one.gross)
 }
 
 /** What was cancelled or rejected on these days, and why. */

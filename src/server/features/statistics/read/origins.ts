@@ -14,6 +14,8 @@ const CENTS = 100
 type Place = { country: string; zipCode: string; city: string; orders: number; cents: number }
 type Branches = Pick<Catalogue, 'branchById'>
 const keyOf = ({ country, zipCode }: Place) => `${country} ${zipCode}`
+/** A country alone is no place. */
+const tidied = (place: Place): Place => (place.zipCode === '' && place.city === '' ? { ...place, country: '' } : place)
 
 /** Orders and what they came to by postcode: days as they are written, and guests who were forgotten by whole months. */
 async function placesOf(db: Executor, branches: readonly number[], { from, to }: DaySpan): Promise<Map<string, Place>> {
@@ -27,7 +29,8 @@ async function placesOf(db: Executor, branches: readonly number[], { from, to }:
     group by country, zip_code, city`.execute(db)
   // one postcode is written with several names of its town: the most frequent one names it
   const places = new Map<string, { best: Place; orders: number; cents: number }>()
-  for (const place of [...known, ...forgotten]) {
+  for (const one of [...known, ...forgotten]) {
+    const place = tidied(one)
     const at = places.get(keyOf(place)) ?? { best: place, orders: 0, cents: 0 }
     places.set(keyOf(place), {
       best: place.orders > at.best.orders ? place : at.best,

@@ -1,21 +1,24 @@
-import { businessWithin, hourShares } from '#domain/statistics/sold-out-loss.ts'
+import { businessIn, hourShares, type LocalHours, localHours } from '#domain/statistics/sold-out-loss.ts'
 import { addDays, isoOf, wallInstant } from '#domain/time/local-time.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { sumByBranch, sumByKey } from '#server/features/statistics/read/read-days.ts'
 import type { Scope } from '#server/features/statistics/read/scope.ts'
+import { USUAL_DAYS } from '#server/features/statistics/write/order-day-sql.ts'
 
-/** What a product sells is looked at over so many days before. */
-const BEFORE_DAYS = 28
-/** The latest so many spans are reckoned, and so many products told. */
-const [MOST_SPANS, MOST_ROWS] = [500, 100]
+/** The latest so many spans are reckoned, a hundred a day over some months, and so many products told. */
+const [MOST_SPANS, MOST_ROWS] = [20_000, 100]
 const CENTS = 100
+/** What is out for longer is not sold out but off the menu: nothing is reckoned with from then on. */
+const LONGEST_MS = USUAL_DAYS * 86_400_000
 
-const SPAN = { branchId: 'int', productId: 'int', since: 'instant', until: 'instant?', quantity: 'int', cents: 'int' } as const
+/** Instants as milliseconds: there may be thousands of them. */
+const SPAN = { branchId: 'int', productId: 'int', since: 'int', until: 'int?', quantity: 'int', cents: 'int' } as const
 
 /**
- * What sold out products would have sold: their pieces a day of the four weeks before, in as much of a usual day's business as went by without them.
+ * What sold out products would have sold: their pieces a day of the four weeks before, in as much of a usual day's business as went by without them,
+ * at most four weeks each time.
  */
 export async function soldOutOf(db: Executor, scope: Scope, catalogue: Catalogue, now: string) {
   const told = await lossesOf(db, scope, catalogue, now)
@@ -29,23 +32,28 @@ async function lossesOf(db: Executor, scope: Scope, { productById, branchById }:
   const from = wallInstant(scope.from, dayStartMinutes, timeZone)
   const until = Math.min(Date.parse(now), wallInstant(addDays(scope.to, 1), dayStartMinutes, timeZone))
   const { rows: spans } = await answers(SPAN)`
-    select s.branch_id, s.product_id, s.since, s.until, coalesce(f.quantity, 0)::bigint as quantity, coalesce(f.cents, 0)::bigint as cents
-    from (select * from sold_out_spans where branch_id = any(${[...branches]}::bigint[]) and since < ${isoOf(until)}::timestamptz
-        and (until is null or until > ${isoOf(from)}::timestamptz) order by since desc limit ${MOST_SPANS}) s,
-      lateral (select sum(d.n) as quantity, sum(d.y) as cents from statistic_days d where d.kind = 'product' and d.branch_id = s.branch_id and d.key = s.product_id || ' '
-        and d.day >= (s.since at time zone ${timeZone})::date - ${BEFORE_DAYS}::int and d.day < (s.since at time zone ${timeZone})::date) f`.execute(
-    db,
-  )
+    select branch_id, product_id, (extract(epoch from since) * 1000)::bigint as since, (extract(epoch from until) * 1000)::bigint as until, usual_quantity as quantity, usual_cents as cents
+    from sold_out_spans where branch_id = any(${[...branches]}::bigint[]) and since > ${isoOf(from - LONGEST_MS)}::timestamptz and since < ${isoOf(until)}::timestamptz
+      and (until is null or until > ${isoOf(from)}::timestamptz)
+    order by since desc limit ${MOST_SPANS}`.execute(db)
   const ids = [...new Set(spans.map(({ branchId }) => branchId))]
-  const walls = await sumByBranch(db, ['orders.wall'], { branches: ids, from: addDays(scope.to, -BEFORE_DAYS), to: scope.to })
-  const shares = new Map(ids.map(id => [id, hourShares(byHour(walls.filter(({ branchId }) => branchId === id)))]))
+  const walls = await sumByBranch(db, ['orders.wall'], { branches: ids, from: addDays(scope.to, -USUAL_DAYS), to: scope.to })
+  const hoursOf = new Map<string, LocalHours>()
+  const business = new Map(
+    ids.map(id => {
+      const zone = branchById.get(id)?.timeZone ?? timeZone
+      const hours = hoursOf.get(zone) ?? localHours({ from, until }, zone)
+      hoursOf.set(zone, hours)
+      return [id, businessIn(hours, hourShares(byHour(walls.filter(({ branchId }) => branchId === id))))]
+    }),
+  )
   const found = new Map<string, Loss>()
   for (const { branchId, productId, since, until: end, quantity, cents } of spans) {
     const [branch, product] = [branchById.get(branchId), productById.get(productId)]
     if (!branch) continue
-    const span = { from: Math.max(from, Date.parse(since)), until: Math.min(until, end === null ? until : Date.parse(end)) }
+    const span = { from: Math.max(from, since), until: Math.min(until, end ?? until, since + LONGEST_MS) }
     if (span.until <= span.from) continue
-    const days = businessWithin(span, shares.get(branchId) ?? [], branch.timeZone) / BEFORE_DAYS
+    const days = (business.get(branchId)?.(span) ?? 0) / USUAL_DAYS
     const key = `${branchId} ${productId}`
     const loss = found.get(key) ?? {
       product: productId,
@@ -56,13 +64,11 @@ async function lossesOf(db: Executor, scope: Scope, { productById, branchById }:
       quantity: 0,
       cents: 0,
     }
-    found.set(key, {
-      ...loss,
-      times: loss.times + 1,
-      seconds: loss.seconds + Math.round((span.until - span.from) / 1000),
-      quantity: loss.quantity + quantity * days,
-      cents: loss.cents + cents * days,
-    })
+    loss.times += 1
+    loss.seconds += Math.round((span.until - span.from) / 1000)
+    loss.quantity += quantity * days
+    loss.cents += cents * days
+    found.set(key, loss)
   }
   const rejected = (await sumByKey(db, ['canceled.reason'], scope)).find(({ key }) => key === 'soldOut')
   const losses = [...found.values()].sort((a, b) => b.cents - a.cents || b.seconds - a.seconds)

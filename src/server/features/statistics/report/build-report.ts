@@ -50,7 +50,7 @@ export async function buildReport(
   return through(db =>
     inOneSnapshot(db, async tx => {
       const counted = await orders.orderTotals(tx, scope)
-      const revenue = isRevenueKnown ? await orders.revenueTotals(tx, scope, currency) : null
+      const revenue = isRevenueKnown ? await orders.revenueTotals(tx, scope, catalogue) : null
       const canceled = await orders.canceledTotals(tx, scope, false)
       const popular = await orders.popularRows(tx, { ...scope, previous: null }, catalogue, isRevenueKnown)
       const ratings = await ratingsOf(tx, scope)

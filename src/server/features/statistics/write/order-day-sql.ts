@@ -82,3 +82,18 @@ export const ownDaysSql = (branch: WrittenBranch, days: readonly string[]): RawB
   insert into statistic_days (kind, branch_id, day, key, n, x, y)
   select kind, ${branch.id}, day, key, n, coalesce(x, 0), y from counted`
 }
+
+/** What a product sells is looked at over so many days before it was sold out. */
+export const USUAL_DAYS = 28
+
+/** What products had sold in the four weeks before they were sold out, where these days are among those weeks, or the one it began on. */
+export const usualSalesSql = (branch: WrittenBranch, days: readonly string[]): RawBuilder<unknown> => {
+  const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)]
+  return sql`
+  update sold_out_spans s set usual_quantity = u.quantity, usual_cents = u.cents
+  from sold_out_spans t, lateral (select ${dayOf(sql`t.since`, branch)} as day) began,
+    lateral (select coalesce(sum(d.n), 0)::bigint as quantity, coalesce(sum(d.y), 0)::bigint as cents from statistic_days d
+      where d.kind = 'product' and d.branch_id = t.branch_id and d.key = t.product_id || ' ' and d.day >= began.day - ${USUAL_DAYS}::int and d.day < began.day) u
+  where s.id = t.id and t.branch_id = ${branch.id} and t.since >= ${first}::date - 1 and t.since < ${last}::date + ${USUAL_DAYS + 3}::int
+    and (s.usual_quantity, s.usual_cents) is distinct from (u.quantity, u.cents)`
+}

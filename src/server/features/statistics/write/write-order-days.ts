@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { hoursOf } from '#domain/statistics/buckets.ts'
 import { wallInstant } from '#domain/time/local-time.ts'
+import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { BookDays, Books, Earned, TakenBack } from '#server/features/statistics/write/books.ts'
-import { orderDaysSql, ownDaysSql } from '#server/features/statistics/write/order-day-sql.ts'
+import { dayOf, orderDaysSql, ownDaysSql, usualSalesSql } from '#server/features/statistics/write/order-day-sql.ts'
 
 const HOUR_MS = 3_600_000
 type Row = { kind: string; day: string; key: string; n: number; x: number; y: number }
@@ -15,10 +16,34 @@ export async function writeOrderDays(tx: Executor, branch: BookDays, books: Book
   await orderDaysSql(branch, days).execute(tx)
   await ownDaysSql(branch, days).execute(tx)
   const taken = (await books.takenBack(tx, branch)).filter(({ kind }) => kind === 'goods')
-  const rows = [...(await books.earned(tx, branch)).map(earnedRow), ...taken.flatMap(part => takenRows(part, branch))]
+  const rows = [
+    ...(await books.earned(tx, branch)).map(earnedRow),
+    ...taken.flatMap(part => takenRows(part, branch)),
+    ...(await placelessRows(tx, branch, taken)),
+  ]
   if (rows.length > 0) await addRows(tx, branch.id, rows)
+  await usualSalesSql(branch, days).execute(tx)
   await keepRefunds(tx, branch, taken)
   await noteWritten(tx, branch)
+}
+
+const NOWHERE = '["", "", ""]'
+
+/**
+ * What refunds of these days took from orders whose guests are forgotten, beyond what went off their places while these were known: nobody knows a place
+ * for it any more, and no place would leave places that come to more than was earned. One that failed after all gives back what it had taken.
+ */
+async function placelessRows(tx: Executor, branch: BookDays, taken: readonly TakenBack[]): Promise<Row[]> {
+  const { rows: known } = await answers({ refundId: 'int', day: 'date', cents: 'int' })`
+    select f.refund_id, ${dayOf(sql`r.at`, branch)} as day, f.cents from refunds r join orders o on o.id = r.order_id join forgotten_refunds f on f.refund_id = r.id
+    where o.branch_id = ${branch.id} and r.at >= ${branch.days.toSorted()[0]}::date - 1 and r.at < ${branch.days.toSorted().at(-1)}::date + 3
+      and ${dayOf(sql`r.at`, branch)} = any(${branch.days}::date[])`.execute(tx)
+  const left = new Map(known.map(({ refundId, day, cents }) => [refundId, { day, cents: -cents }]))
+  for (const { refundId, day, cents, origin } of taken)
+    if (origin === null) left.set(refundId, { day, cents: (left.get(refundId)?.cents ?? 0) + cents })
+  return [...left.values()]
+    .filter(({ cents }) => cents !== 0)
+    .map(({ day, cents }) => ({ kind: 'origin', day, key: NOWHERE, n: 0, x: -cents, y: 0 }))
 }
 
 /** What went off the goods of an order, for when nobody knows any more where it came from. */

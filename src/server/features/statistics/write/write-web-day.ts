@@ -78,8 +78,12 @@ export async function writeWebDay(tx: Executor, day: string, timeZone: string): 
   select kind, branch, ${day}::date, key, n, coalesce(x, 0), coalesce(y, 0) from ranked where place <= case kind when 'web.flow' then ${MOST_WAYS}::int else ${MOST_KEYS}::int end`.execute(
     tx,
   )
-  await sql`insert into statistic_titles (path, title)
-    select distinct on (path) path, name from analytics_events where day = ${day}::date and type = 'pageView' and path is not null and name is not null
+  // days are counted in any order: whatever was seen on a later one stays
+  await sql`insert into statistic_titles (path, title, day)
+    select distinct on (path) path, name, ${day}::date from analytics_events where day = ${day}::date and type = 'pageView' and path is not null and name is not null
     order by path, at desc, id desc
-    on conflict (path) do update set title = excluded.title where statistic_titles.title <> excluded.title`.execute(tx)
+    on conflict (path) do update set title = excluded.title, day = excluded.day
+      where statistic_titles.day <= excluded.day and (statistic_titles.title, statistic_titles.day) is distinct from (excluded.title, excluded.day)`.execute(
+    tx,
+  )
 }

@@ -14,6 +14,8 @@ export type BarRow = {
 
 /** More are no picture any more; the table holds all of them. */
 const MOST_ROWS = 40
+/** So many are a list, which may stand in two columns. */
+const MANY_ROWS = 9
 
 /** Things by their size, a bar each with its figure beside it: nothing is told by length or colour alone. */
 export function BarRows({ name, rows, most }: { name: string; rows: readonly BarRow[]; most?: number }) {
@@ -25,7 +27,7 @@ export function BarRows({ name, rows, most }: { name: string; rows: readonly Bar
       <p className="sr-only" id={id}>
         {name}
       </p>
-      <ol className={classes.rows} aria-labelledby={id}>
+      <ol className={classes.rows} aria-labelledby={id} data-many={rows.length >= MANY_ROWS || undefined}>
         {rows.slice(0, MOST_ROWS).map(({ key, label, value, text, detail, before }) => (
           <li key={key}>
             <span className={classes.label}>{label}</span>

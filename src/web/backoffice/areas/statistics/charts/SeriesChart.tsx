@@ -4,7 +4,7 @@ import type { Interval } from '#domain/statistics/buckets.ts'
 import { bucketMark, bucketTexts, isOneDay, marksEvery } from '#web/backoffice/areas/statistics/charts/bucket-text.ts'
 import { plotOf, pointAt, type Plot, type Point } from '#web/backoffice/areas/statistics/charts/plot.ts'
 import { seriesSummary } from '#web/backoffice/areas/statistics/charts/series-summary.ts'
-import { axisText, type Unit, unitText } from '#web/backoffice/areas/statistics/charts/unit-text.ts'
+import { axisText, highestOf, type Unit, unitText } from '#web/backoffice/areas/statistics/charts/unit-text.ts'
 import { changeOf } from '#web/backoffice/areas/statistics/charts/change-text.ts'
 import classes from '#web/backoffice/areas/statistics/charts/charts.module.css'
 
@@ -42,10 +42,10 @@ export function SeriesChart({ name, points, interval, unit, before, now = 'Zeitr
   const point = points[at]
   if (!point) return null
   const size = (left: number) => ({ width: Math.max(120, room - left - RIGHT), height: HEIGHT - TOP - BOTTOM })
-  const longest = Math.max(...plotOf(points, size(0)).ticks.map(({ value }) => axisText(value, unit).length))
+  const longest = Math.max(...plotOf(points, size(0), highestOf(unit)).ticks.map(({ value }) => axisText(value, unit).length))
   const left = 12 + longest * SIGN_WIDTH
   const { width } = size(left)
-  const plot = plotOf(points, size(left))
+  const plot = plotOf(points, size(left), highestOf(unit))
   const names = bucketTexts(
     points.map(({ date }) => date),
     interval,
@@ -93,6 +93,7 @@ export function SeriesChart({ name, points, interval, unit, before, now = 'Zeitr
 }
 
 function pointText({ value, previous }: Point, name: string, unit: Unit, before: string | undefined): string {
+  if (value === null) return `${name}: keine`
   const now = `${name}: ${unitText(value, unit)}`
   if (before === undefined || previous === undefined) return now
   const change = changeOf(value, previous)
@@ -137,25 +138,34 @@ function Values({ plot, at, hasPrevious }: { plot: Plot; at: number | null; hasP
       {plot.kind === 'line' && <path className={classes.area} d={plot.area} />}
       {plot.kind === 'line' && <path className={classes.line} d={plot.line} />}
       {plot.kind === 'bars' &&
-        plot.places.map(({ x, y }, index) => (
-          <rect
-            key={index}
-            className={classes.bar}
-            data-picked={index === at || undefined}
-            x={x - plot.barWidth / 2}
-            width={plot.barWidth}
-            y={Math.min(y, plot.zero)}
-            height={Math.abs(plot.zero - y)}
-            rx={Math.min(3, plot.barWidth / 4)}
-          />
-        ))}
+        plot.places.map(({ x, y }, index) =>
+          y === undefined ? null : (
+            <rect
+              key={index}
+              className={classes.bar}
+              data-picked={index === at || undefined}
+              x={x - plot.barWidth / 2}
+              width={plot.barWidth}
+              y={Math.min(y, plot.zero)}
+              height={Math.abs(plot.zero - y)}
+              rx={Math.min(3, plot.barWidth / 4)}
+            />
+          ),
+        )}
+      {plot.kind === 'line' &&
+        plot.places.map(({ x, y }, index) =>
+          // a mean between two gaps is no line
+          y === undefined || plot.places[index - 1]?.y !== undefined || plot.places[index + 1]?.y !== undefined ? null : (
+            <circle key={index} className={classes.lone} cx={x} cy={y} r={2} />
+          ),
+        )}
       {hasPrevious && <path className={classes.before} d={plot.previous} />}
       {hasPrevious &&
         plot.step > LEAST_DOTS &&
         plot.places.map(({ x, previousY }, index) =>
           previousY === undefined ? null : <circle key={index} className={classes.beforeDot} cx={x} cy={previousY} r={2.5} />,
         )}
-      {picked && plot.kind === 'line' && <circle className={classes.dot} cx={picked.x} cy={picked.y} r={4} />}
+      {picked?.y !== undefined && plot.kind === 'line' && <circle className={classes.dot} cx={picked.x} cy={picked.y} r={4} />}
     </>
   )
 }

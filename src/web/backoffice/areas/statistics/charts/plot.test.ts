@@ -54,3 +54,11 @@ test.each([
   { x: -20, is: 0 },
   { x: 9999, is: 2 },
 ])('$x px from the left is point $is of three', ({ x, is }) => expect(pointAt(x, 300, 3)).toBe(is))
+
+test('where there is no mean nothing is drawn, and the scale reaches as high as a mean can be', () => {
+  const { places, line, zero } = plotOf([{ date: '1', value: 4 }, { date: '2', value: null }, ...points(2)], SIZE, 5)
+  expect(places.map(({ y }) => y)).toEqual([expect.closeTo(20), undefined, expect.closeTo(60)])
+  // two strokes, and none between them
+  expect(line.match(/M/g)).toHaveLength(2)
+  expect([zero, line.includes('NaN')]).toEqual([100, false])
+})

@@ -1,8 +1,8 @@
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 
-/** What is drawn of one part of the time axis; `previous` is what it is compared with. */
-export type Point = { date: string; value: number; previous?: number | undefined }
+/** What is drawn of one part of the time axis, null where there is no mean of nothing; `previous` is what it is compared with. */
+export type Point = { date: string; value: number | null; previous?: number | undefined }
 export type Size = { width: number; height: number }
 
 /** More than these are no bars any more. */
@@ -16,7 +16,7 @@ export type Plot = {
   ticks: readonly { value: number; y: number }[]
   zero: number
   /** Where each point stands: the middle of its part of the axis. */
-  places: readonly { x: number; y: number; previousY?: number | undefined }[]
+  places: readonly { x: number; y?: number | undefined; previousY?: number | undefined }[]
   step: number
   barWidth: number
   /** Paths of the line, what lies below it, and of the points before. */
@@ -25,33 +25,36 @@ export type Plot = {
   previous: string
 }
 
-/** Where everything of a chart of these points stands in a field of this size. Money that went back may be below zero. */
-export function plotOf(points: readonly Point[], { width, height }: Size): Plot {
-  const values = points.flatMap(({ value, previous }) => (previous === undefined ? [value] : [value, previous]))
-  const most = Math.max(0, ...values)
+/** Where everything of a chart of these points stands in a field of this size, up to `highest` where that is known. Money that went back may be below zero. */
+export function plotOf(points: readonly Point[], { width, height }: Size, highest = 0): Plot {
+  const values = points.flatMap(({ value, previous }) => [value ?? 0, previous ?? 0])
+  const most = Math.max(highest, ...values)
   const least = Math.min(0, ...values)
   const scale = scaleLinear()
     .domain([least, most === least ? least + 1 : most])
     .nice(TICKS)
     .range([height, 0])
   const step = width / Math.max(1, points.length)
-  const places = points.map(({ value, previous }, at) => ({
+  const places: Plot['places'] = points.map(({ value, previous }, at) => ({
     x: step * (at + 0.5),
-    y: scale(value),
+    ...(value !== null && { y: scale(value) }),
     ...(previous !== undefined && { previousY: scale(previous) }),
   }))
   const zero = scale(0)
-  const draw = line<(typeof places)[number]>()
+  type Place = Plot['places'][number]
+  const draw = line<Place>()
+    .defined(({ y }) => y !== undefined)
     .x(({ x }) => x)
-    .y(({ y }) => y)
-  const before = line<(typeof places)[number]>()
+    .y(({ y = zero }) => y)
+  const before = line<Place>()
     .defined(({ previousY }) => previousY !== undefined)
     .x(({ x }) => x)
     .y(({ previousY = zero }) => previousY)
-  const fill = area<(typeof places)[number]>()
+  const fill = area<Place>()
+    .defined(({ y }) => y !== undefined)
     .x(({ x }) => x)
     .y0(zero)
-    .y1(({ y }) => y)
+    .y1(({ y = zero }) => y)
   return {
     kind: points.length > MOST_BARS ? 'line' : 'bars',
     ticks: scale

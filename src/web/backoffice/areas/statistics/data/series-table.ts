@@ -27,7 +27,7 @@ export function seriesTable(
     labels: [HEADS[interval], label, ...(hasBefore ? [`${label}, ${before}`] : [])],
     rows: series.map(({ date, value, previous }, at): readonly Cell[] => [
       interval === 'day' ? { day: date.slice(0, 10) } : (names[at] ?? date),
-      figure(value),
+      value === null ? null : figure(value),
       ...beside(previous),
     ]),
     total: ['Summe', figure(total), ...beside(previousTotal)],

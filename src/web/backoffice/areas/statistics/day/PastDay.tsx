@@ -8,7 +8,7 @@ import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
 import { seriesTable } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
-import { ask } from '#web/kit/ask.ts'
+import { type AnswerOf, ask } from '#web/kit/ask.ts'
 
 type Where = { branch?: number | undefined; division?: number | undefined }
 const BEFORE = 'Vorwoche'
@@ -58,7 +58,12 @@ export function PastDay({ day, where }: { day: string; where: Where }) {
                   reading('Besucher', visitors.total, visitorsBefore.total, whole),
                 ]}
               />
-              {where.branch === undefined && <BranchRevenue span={{ from: day, to: day }} compare="week" before={BEFORE} />}
+              <BranchRevenue
+                rows={besideWeek(revenue, revenueBefore)}
+                currency={revenue.currency}
+                span={{ from: day, to: day }}
+                before={BEFORE}
+              />
               <Figure
                 title="Umsatz je Stunde"
                 lead={`Von Beginn des Geschäftstags an, daneben ${weekdayName(weekdayOf(weekBefore))}, ${formatDay(weekBefore)}.`}
@@ -86,4 +91,11 @@ export function PastDay({ day, where }: { day: string; where: Where }) {
       </Loaded>
     </>
   )
+}
+
+type Revenue = AnswerOf<'GET', '/statistics/revenue'>
+/** What each branch earned, beside what it did on the day before it. */
+const besideWeek = ({ byBranch }: Revenue, before: Revenue) => {
+  const earned = new Map(before.byBranch.map(({ branch, gross }) => [branch.id, gross]))
+  return byBranch.map(row => ({ ...row, previousGross: earned.get(row.branch.id) ?? 0 }))
 }

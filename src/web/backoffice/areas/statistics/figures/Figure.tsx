@@ -30,10 +30,8 @@ export function Figure({ title, lead, table, file, empty = false, children }: Pr
   return (
     <section className={classes.card} aria-labelledby={id}>
       <header className={classes.head}>
-        <div>
-          <h2 id={id}>{title}</h2>
-          <p>{lead}</p>
-        </div>
+        <h2 id={id}>{title}</h2>
+        <p>{lead}</p>
         {!isEmpty && (
           <div className={classes.actions}>
             {children && (

@@ -2,16 +2,23 @@ import { Button, Table } from '@mantine/core'
 import { useState } from 'react'
 import type { Cell } from '#domain/tables/cell.ts'
 import { cellText, type FigureTable, isFigure } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
+import { useIsNarrow } from '#web/backoffice/kit/use-is-narrow.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/statistics/figures/figures.module.css'
 
 /** So many rows are drawn at once; a file holds all of them. */
-const SHOWN = 50
+const SHOWN = 25
+/** A row is a block on a phone, and many of them a long way to what follows. */
+const SHOWN_NARROW = 10
+/** So many columns need the room of a desk; narrower screens read them as blocks. */
+const MANY_COLUMNS = 7
 
 /** The rows of a figure; on a phone each is a block of its own, so that nobody scrolls sideways. */
 export function FigureRows({ title, table: { labels, rows, total } }: { title: string; table: FigureTable }) {
   const { currency } = useLocale()
-  const [shown, setShown] = useState(SHOWN)
+  const first = useIsNarrow() ? SHOWN_NARROW : SHOWN
+  const [more, setMore] = useState(0)
+  const shown = first + more
   const isRight = labels.map((_, at) => rows.some(row => isFigure(row[at])))
   const cells = (row: readonly Cell[]) =>
     row.map((cell, at) =>
@@ -27,7 +34,7 @@ export function FigureRows({ title, table: { labels, rows, total } }: { title: s
     )
   return (
     <>
-      <Table className={classes.table}>
+      <Table className={classes.table} data-wide={labels.length > MANY_COLUMNS || undefined}>
         <caption className="sr-only">{title}</caption>
         <Table.Thead>
           <Table.Tr>
@@ -50,7 +57,7 @@ export function FigureRows({ title, table: { labels, rows, total } }: { title: s
         )}
       </Table>
       {rows.length > shown && (
-        <Button variant="default" mt={8} onClick={() => setShown(shown + SHOWN * 4)}>
+        <Button variant="default" mt={8} onClick={() => setMore(more + SHOWN * 4)}>
           Weitere anzeigen ({(rows.length - shown).toLocaleString('de-DE')})
         </Button>
       )}

@@ -6,7 +6,7 @@ import { useIsNarrow } from '#web/backoffice/kit/use-is-narrow.ts'
 import charts from '#web/backoffice/areas/statistics/charts/charts.module.css'
 import classes from '#web/backoffice/areas/statistics/flow/flow.module.css'
 
-const HEIGHT = 380
+const HEIGHT = 440
 const LONGEST_LABEL = 26
 
 type Props = { name: string; steps: { nodes: readonly FlowNode[]; links: readonly FlowLink[] } }

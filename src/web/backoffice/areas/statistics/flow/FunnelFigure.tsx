@@ -16,14 +16,14 @@ export function FunnelFigure({ flow, beside }: { flow: EventFlow; beside?: Besid
   return (
     <Figure
       title="Vom Besuch zur Bestellung"
-      lead="Wie viele Besuche wie weit gekommen sind; Anteile an allen Besuchen. Zur Zahlung geht nur, wer online zahlt."
+      lead="Wie viele Besucher wie weit gekommen sind. Anteile sind die der Besuche, von denen jemand mehrere machen kann; zur Zahlung geht nur, wer online zahlt."
       table={tableOf<Step & { lost: number }>(
         [
           { label: 'Schritt', cell: ({ step }) => STEP_NAMES[step] },
-          { label: 'Besuche', cell: ({ visitors }) => count(visitors) },
-          ...besideColumn<Step>('Besuche', beside, ({ previousVisitors }) => previousVisitors),
-          { label: 'Anteil', cell: ({ rate }) => percent(rate) },
-          ...besideColumn<Step>('Anteil', beside, ({ previousRate }) => previousRate, percent),
+          { label: 'Besucher', cell: ({ visitors }) => count(visitors) },
+          ...besideColumn<Step>('Besucher', beside, ({ previousVisitors }) => previousVisitors),
+          { label: 'Anteil der Besuche', cell: ({ rate }) => percent(rate) },
+          ...besideColumn<Step>('Anteil der Besuche', beside, ({ previousRate }) => previousRate, percent),
           { label: 'Davor verloren', cell: row => count(row.lost) },
         ],
         funnel.map((step, at) => ({ ...step, lost: lost[at] ?? 0 })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flowSteps, placeFlow } from '#web/backoffice/areas/statistics/flow/flow-layout.ts'
+import { flowRows, flowSteps, placeFlow } from '#web/backoffice/areas/statistics/flow/flow-layout.ts'
 
 const FLOW = {
   nodes: [
@@ -19,6 +19,13 @@ test('as many come to a step as go on from it and end there', () =>
     ['Startseite', 100, 30],
     ['Speisekarte', 60, 0],
     ['Kontakt', 10, 0],
+  ]))
+
+test('ways and the ends of visits are rows, so that nothing is drawn that no table says', () =>
+  expect(flowRows(flowSteps(FLOW)).map(({ level, from, to, value }) => [level, from, to, value])).toEqual([
+    [0, 'Startseite', 'Speisekarte', 60],
+    [0, 'Startseite', null, 30],
+    [0, 'Startseite', 'Kontakt', 10],
   ]))
 
 test('the rare pages of a step become one, with all who came there', () => {

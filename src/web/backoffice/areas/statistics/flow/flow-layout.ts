@@ -8,6 +8,8 @@ export type FlowLink = { source: FlowNode; target: FlowNode; value: number }
 /** More in one step are put together. */
 const MOST_NODES = 6
 const OTHERS = 'Andere Seiten'
+/** What the server calls those it put together already. */
+const OTHERS_BEFORE = 'Andere'
 const HOME = 'Startseite'
 
 /** The steps of visits with how many came there and how many ended there; the rare ones of a step become one. */
@@ -33,8 +35,9 @@ export function flowSteps({ nodes, links, dropOffs }: Flow): { nodes: FlowNode[]
   const steps: FlowNode[] = []
   for (const level of new Set(full.map(node => node.level))) {
     const sorted = full.filter(node => node.level === level).toSorted((one, other) => other.value - one.value)
-    const few = sorted.length > MOST_NODES ? sorted.slice(0, MOST_NODES - 1) : sorted
-    const rest = sorted.slice(few.length)
+    const named = sorted.filter(({ label }) => label !== OTHERS_BEFORE)
+    const few = sorted.length > MOST_NODES ? named.slice(0, MOST_NODES - 1) : named
+    const rest = sorted.filter(node => !few.includes(node))
     const others: FlowNode = { id: `others ${level}`, label: OTHERS, level, value: 0, dropOff: 0 }
     for (const node of few) shown.set(node.id, node)
     for (const node of rest) {
@@ -54,13 +57,24 @@ export function flowSteps({ nodes, links, dropOffs }: Flow): { nodes: FlowNode[]
   return { nodes: steps, links: [...between.values()].toSorted((one, other) => other.value - one.value) }
 }
 
+/** A way from one step to the next, or a visit that ended there, which leads nowhere. */
+export type FlowRow = { level: number; from: string; to: string | null; value: number }
+
+/** The ways and the ends of visits as rows, step by step, the most taken first. */
+export const flowRows = ({ nodes, links }: { nodes: readonly FlowNode[]; links: readonly FlowLink[] }): FlowRow[] =>
+  [
+    ...links.map(({ source, target, value }) => ({ level: source.level, from: source.label, to: target.label, value })),
+    ...nodes.filter(({ dropOff }) => dropOff > 0).map(({ level, label, dropOff }) => ({ level, from: label, to: null, value: dropOff })),
+  ].toSorted((one, other) => one.level - other.level || other.value - one.value)
+
 export type Placed = {
   nodes: readonly (FlowNode & { x: number; y: number; height: number; dropHeight: number })[]
   links: readonly { path: string; width: number }[]
 }
 
 const NODE_WIDTH = 10
-const GAP = 18
+/** Room for a name and its figure, however few came. */
+const GAP = 32
 const LEAST_HEIGHT = 2
 
 /** Where the steps stand, one level beside the other, and the ways between them as thick as they are taken. */

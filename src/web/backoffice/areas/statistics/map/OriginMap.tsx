@@ -14,13 +14,20 @@ import classes from '#web/backoffice/areas/statistics/map/map.module.css'
 type Origins = AnswerOf<'GET', '/statistics/order-origins'>
 type Earned = AnswerOf<'GET', '/statistics/revenue-origins'>
 type Row = Origins['rows'][number] & { gross?: number | undefined; previousGross?: number | undefined }
-type Props = { orders: Origins; revenue: Earned | undefined; beside: Beside; currency: string; empty: string }
+type Props = {
+  orders: Origins
+  revenue: Earned | undefined
+  beside: Beside
+  currency: string
+  /** The country of the shop. */ home: string
+  empty: string
+}
 
 const ORDERS: Unit = { as: 'count', one: 'Bestellung', many: 'Bestellungen' }
 const keyOf = ({ country, zipCode }: { country: string; zipCode: string }) => `${country} ${zipCode}`
 
 /** Orders, or what they came to, where they come from; what lies nowhere known stands in the lists below. */
-export function OriginMap({ orders, revenue, beside, currency, empty }: Props) {
+export function OriginMap({ orders, revenue, beside, currency, home, empty }: Props) {
   const [shows, setShows] = useState<'orders' | 'gross'>('orders')
   const earned = new Map(revenue?.rows.map(row => [keyOf(row), row]))
   const rows = orders.rows.map((row): Row => ({
@@ -35,7 +42,7 @@ export function OriginMap({ orders, revenue, beside, currency, empty }: Props) {
       : [
           {
             key: keyOf(row),
-            label: placeText(row),
+            label: placeText(row, home),
             latitude: row.latitude,
             longitude: row.longitude,
             value: isMoney ? (row.gross ?? 0) : row.orders,
@@ -45,7 +52,7 @@ export function OriginMap({ orders, revenue, beside, currency, empty }: Props) {
   )
   const lost = rows.filter(({ latitude }) => latitude === undefined).reduce((sum, row) => sum + row.orders, 0)
   const columns: FigureColumn<Row>[] = [
-    { label: 'Ort', cell: row => placeText(row) },
+    { label: 'Ort', cell: row => placeText(row, home) },
     { label: 'Bestellungen', cell: row => count(row.orders) },
     ...besideColumn<Row>('Bestellungen', beside, ({ previousOrders }) => previousOrders),
     ...(revenue ? [{ label: 'Umsatz', cell: ({ gross }: Row) => money(gross) }] : []),
@@ -67,25 +74,27 @@ export function OriginMap({ orders, revenue, beside, currency, empty }: Props) {
         rows.length === 0 ? empty : places.length === 0 && 'Noch keine Karte: Von keinem Ort dieser Bestellungen ist bekannt, wo er liegt.'
       }
     >
-      {revenue && (
-        <Select
-          className={classes.area}
-          label="Größe der Kreise"
-          allowDeselect={false}
-          data={[
-            { value: 'orders', label: 'Bestellungen' },
-            { value: 'gross', label: 'Umsatz' },
-          ]}
-          value={shows}
-          onChange={value => setShows(value === 'gross' ? 'gross' : 'orders')}
-        />
-      )}
       <PlaceMap
         name={isMoney ? 'Umsatz auf der Karte' : 'Bestellungen auf der Karte'}
         places={places}
         pins={orders.branches}
         unit={isMoney ? { as: 'money', currency } : ORDERS}
         before={beside?.name}
+        choice={
+          revenue && (
+            <Select
+              className={classes.area}
+              label="Größe der Kreise"
+              allowDeselect={false}
+              data={[
+                { value: 'orders', label: 'Bestellungen' },
+                { value: 'gross', label: 'Umsatz' },
+              ]}
+              value={shows}
+              onChange={value => setShows(value === 'gross' ? 'gross' : 'orders')}
+            />
+          )
+        }
       />
       <p className={classes.source}>
         Lage der Orte:{' '}

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { useId, useState, type PointerEvent } from 'react'
+import { useId, useState, type PointerEvent, type ReactNode } from 'react'
 import { changeOf } from '#web/backoffice/areas/statistics/charts/change-text.ts'
 import { type Unit, unitText } from '#web/backoffice/areas/statistics/charts/unit-text.ts'
 import {
@@ -26,13 +26,15 @@ type Props = {
   pins: readonly Pin[]
   unit: Unit
   before?: string | undefined
+  /** What else may be chosen. */
+  choice?: ReactNode
 }
 
 /**
  * Figures where they come from: a circle a place, as large as its figure, and the branches as pins. Nothing is asked of others for it. Arrow keys,
  * a finger or the mouse walk the places, the largest first; the line above says what stands there.
  */
-export function PlaceMap({ name, places, pins, unit, before }: Props) {
+export function PlaceMap({ name, places, pins, unit, before, choice }: Props) {
   const { ref, width: room } = useElementSize()
   const [chosen, setChosen] = useState<Area | null>(null)
   const [pickedKey, setPickedKey] = useState<string | null>(null)
@@ -58,20 +60,23 @@ export function PlaceMap({ name, places, pins, unit, before }: Props) {
   }
   return (
     <figure className={charts.figure}>
-      {areas.size > 0 && (areas.size > 1 || merged.length > (areas.values().next().value?.length ?? 0)) && (
-        <Select
-          className={classes.area}
-          label="Ausschnitt"
-          allowDeselect={false}
-          searchable={areas.size > 10}
-          data={[
-            { value: ALL, label: 'Alle Orte' },
-            ...pins.filter(pin => areas.has(pin.id)).map(pin => ({ value: String(pin.id), label: `Um ${pin.name}` })),
-          ]}
-          value={centre ? String(centre.id) : ALL}
-          onChange={value => setChosen(value === ALL ? 'all' : Number(value))}
-        />
-      )}
+      <div className={classes.choices}>
+        {choice}
+        {areas.size > 0 && (areas.size > 1 || merged.length > (areas.values().next().value?.length ?? 0)) && (
+          <Select
+            className={classes.area}
+            label="Ausschnitt"
+            allowDeselect={false}
+            searchable={areas.size > 10}
+            data={[
+              { value: ALL, label: 'Alle Orte' },
+              ...pins.filter(pin => areas.has(pin.id)).map(pin => ({ value: String(pin.id), label: `Um ${pin.name}` })),
+            ]}
+            value={centre ? String(centre.id) : ALL}
+            onChange={value => setChosen(value === ALL ? 'all' : Number(value))}
+          />
+        )}
+      </div>
       <p className={charts.reading} id={id}>
         {place && `${found < 0 ? 'Am meisten: ' : ''}${textOf(place)}`}
       </p>

@@ -1,10 +1,12 @@
-import { ActionIcon, Select } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { ActionIcon, Button, Select } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import type { Interval } from '#domain/statistics/buckets.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { daysOf, neighbour, statisticsPeriods } from '#web/backoffice/areas/statistics/query/periods.ts'
 import { type Comparison, intervalsFor, type StatisticsQuery } from '#web/backoffice/areas/statistics/query/statistics-query.ts'
+import { useIsNarrow } from '#web/backoffice/kit/use-is-narrow.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
@@ -29,9 +31,11 @@ type Props = {
 
 /** Which days, what they are compared with, and which branches. */
 export function Filters({ query, today, isWhole, mayPast, selected, onChange }: Props) {
-  return (
-    <search className={classes.filters}>
-      {mayPast && <Days query={query} today={today} onChange={onChange} />}
+  const isNarrow = useIsNarrow()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const further = (
+    <>
       {mayPast && (
         <Select
           label="Vergleich"
@@ -43,9 +47,42 @@ export function Filters({ query, today, isWhole, mayPast, selected, onChange }: 
       )}
       {!isWhole && <Intervals query={query} onChange={onChange} />}
       {selected === null && <Places query={query} onChange={onChange} />}
+    </>
+  )
+  return (
+    <search className={classes.filters}>
+      {mayPast && <Days query={query} today={today} onChange={onChange} />}
+      {!isNarrow && further}
+      {isNarrow && (
+        <>
+          <Button
+            className={classes.more}
+            variant="default"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Weniger Filter' : furtherText(query)}
+          </Button>
+          <div id={id} className={classes.further} hidden={!isOpen}>
+            {further}
+          </div>
+        </>
+      )}
     </search>
   )
 }
+
+/** What is chosen behind the button of a phone, in the least room. */
+const furtherText = ({ compare, branch, division }: StatisticsQuery) =>
+  [
+    'Vergleich und Filter',
+    compare !== 'previous' && (compare === 'year' ? 'Vorjahr' : 'ohne Vergleich'),
+    (branch !== undefined || division !== undefined) && 'eine Filiale oder Organisation',
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 function Days({ query, today, onChange }: Pick<Props, 'query' | 'today' | 'onChange'>) {
   const periods = statisticsPeriods(today)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, neighbour, statisticsPeriods } from '#web/backoffice/areas/statistics/query/periods.ts'
+import { aDay, daysOf, neighbour, statisticsPeriods } from '#web/backoffice/areas/statistics/query/periods.ts'
 
 const spanOf = (today: string, key: string) => {
   const period = statisticsPeriods(today).find(one => one.key === key)
@@ -42,3 +42,9 @@ test.each([
   expect([earlier.from, earlier.to]).toEqual(before)
   expect(neighbour(earlier, 1)).toEqual(span)
 })
+
+test.each([
+  { from: '2026-11-01', to: '2026-11-30', today: '2026-11-10', is: 30 },
+  { from: '2026-11-01', to: '2026-11-30', today: '2026-12-10', is: 10 },
+  { from: '2026-11-20', to: '2026-11-30', today: '2026-11-10', is: 300 },
+])('300 from $from to $to are $is a day as of $today', ({ is, today, ...span }) => expect(aDay(300, span, today)).toBe(is))

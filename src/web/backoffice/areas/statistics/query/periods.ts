@@ -40,3 +40,7 @@ export function neighbour(span: Span, direction: -1 | 1): Span {
   const days = daysOf(span) * direction
   return { from: addDays(span.from, days), to: addDays(span.to, days) }
 }
+
+/** A sum as so much a day, of the days that have begun: the rest of the month has sold nothing yet. */
+export const aDay = (sum: number, { from, to }: Span, today: string): number =>
+  sum / Math.max(1, daysOf({ from, to: to < today ? to : today }))

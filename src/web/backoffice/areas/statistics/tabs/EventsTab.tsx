@@ -7,7 +7,7 @@ import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts
 import { count, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import { FlowChart } from '#web/backoffice/areas/statistics/flow/FlowChart.tsx'
-import { type FlowLink, flowSteps } from '#web/backoffice/areas/statistics/flow/flow-layout.ts'
+import { type FlowRow, flowRows, flowSteps } from '#web/backoffice/areas/statistics/flow/flow-layout.ts'
 import { FunnelFigure } from '#web/backoffice/areas/statistics/flow/FunnelFigure.tsx'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 import { type AnswerOf, ask } from '#web/kit/ask.ts'
@@ -34,14 +34,14 @@ export function EventsTab({ query, asked, isToday }: TabProps) {
               <Figure
                 title="Wege durch die Seiten"
                 lead="Die ersten fünf Schritte der Besuche, vom ersten an; ein Besuch endet nach 30 Minuten ohne Schritt."
-                table={tableOf<FlowLink>(
+                table={tableOf<FlowRow>(
                   [
-                    { label: 'Schritt', cell: ({ source }) => count(source.level + 1) },
-                    { label: 'Von', cell: ({ source }) => source.label },
-                    { label: 'Nach', cell: ({ target }) => target.label },
+                    { label: 'Schritt', cell: ({ level }) => count(level + 1) },
+                    { label: 'Von', cell: ({ from }) => from },
+                    { label: 'Nach', cell: ({ to }) => to ?? 'Besuch endete' },
                     { label: 'Besuche', cell: ({ value }) => count(value) },
                   ],
-                  steps.links,
+                  flowRows(steps),
                 )}
                 file={fileName('wege', data)}
                 empty={steps.nodes.length === 0 && NOBODY}

@@ -10,6 +10,7 @@ import { count, money, tableOf } from '#web/backoffice/areas/statistics/figures/
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
 import { ProductFigure } from '#web/backoffice/areas/statistics/products/ProductFigure.tsx'
+import { aDay } from '#web/backoffice/areas/statistics/query/periods.ts'
 import { beforeName, shortBefore } from '#web/backoffice/areas/statistics/query/statistics-query.ts'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 import { may } from '#web/backoffice/session/rights.ts'
@@ -21,7 +22,8 @@ const SHOWN = 20
 const whole = (value: number) => value.toLocaleString('de-DE', { maximumFractionDigits: 1 })
 
 /** How much was sold of what, and what was not because it was out. */
-export function ItemsTab({ query, asked, isToday }: TabProps) {
+export function ItemsTab({ query, asked, isToday, today }: TabProps) {
+  const { currency } = useLocale()
   const me = useMe()
   const everyMs = isToday ? MINUTE_MS : undefined
   const items = useFigures('items', asked, given => ask('GET', '/statistics/items', given), { everyMs })
@@ -29,6 +31,8 @@ export function ItemsTab({ query, asked, isToday }: TabProps) {
   const mayLoss = may(me, 'statistics.revenue')
   const losses = useFigures('sold-out', asked, given => ask('GET', '/statistics/sold-out', given), { isOff: !mayLoss })
   const before = beforeName(query)
+  const beside = besideOf(query)
+  const euros = (amount: number) => formatCurrency(amount, currency)
   return (
     <>
       <Loaded result={items} height={420}>
@@ -46,6 +50,24 @@ export function ItemsTab({ query, asked, isToday }: TabProps) {
                     }),
                   course: sold.series.map(({ value }) => value),
                 },
+                ...(query.from < query.to
+                  ? [
+                      {
+                        label: 'Am Tag',
+                        text: whole(aDay(sold.total, query, today)),
+                        detail: besideText(beside, sold.previousTotal && aDay(sold.previousTotal, query, query.to), whole),
+                      },
+                    ]
+                  : []),
+                ...(losses.data
+                  ? [
+                      {
+                        label: 'Entgangen, weil ausverkauft',
+                        text: euros(losses.data.lostGross),
+                        detail: besideText(beside, losses.data.previousLostGross, euros) ?? 'geschätzt',
+                      },
+                    ]
+                  : []),
               ]}
             />
             <Figure
@@ -69,7 +91,7 @@ export function ItemsTab({ query, asked, isToday }: TabProps) {
       <Loaded result={popular}>
         {data => <ProductFigure data={data} shown={SHOWN} before={before} mark={shortBefore(query.compare)} />}
       </Loaded>
-      {mayLoss && <Loaded result={losses}>{data => <Losses data={data} beside={besideOf(query)} />}</Loaded>}
+      {mayLoss && <Loaded result={losses}>{data => <Losses data={data} beside={beside} />}</Loaded>}
     </>
   )
 }

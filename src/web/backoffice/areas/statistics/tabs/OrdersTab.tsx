@@ -1,4 +1,3 @@
-import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
 import { ORDER_STATUS_LABELS } from '#domain/orders/steps/order-status.ts'
 import { MINUTE_MS } from '#domain/time/local-time.ts'
 import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
@@ -19,6 +18,8 @@ import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts
 import { count, percent, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
+import { Punctuality } from '#web/backoffice/areas/statistics/punctuality/Punctuality.tsx'
+import { aDay } from '#web/backoffice/areas/statistics/query/periods.ts'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 import { type AnswerOf, ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/statistics/statistics.module.css'
@@ -26,7 +27,7 @@ import classes from '#web/backoffice/areas/statistics/statistics.module.css'
 const NOTHING = 'Noch keine Zahlen: In diesem Zeitraum wurde nichts bestellt.'
 
 /** How many orders came, what became of them, how they came in, and whether promised times were kept. */
-export function OrdersTab({ query, asked, isToday }: TabProps) {
+export function OrdersTab({ query, asked, isToday, today }: TabProps) {
   const everyMs = isToday ? MINUTE_MS : undefined
   const result = useFigures('orders', asked, given => ask('GET', '/statistics/orders', given), { everyMs })
   const kept = useFigures('punctuality', asked, given => ask('GET', '/statistics/punctuality', given), { everyMs })
@@ -49,6 +50,25 @@ export function OrdersTab({ query, asked, isToday }: TabProps) {
                     }),
                   course: orders.series.map(({ value }) => value),
                 },
+                ...(query.from < query.to
+                  ? [
+                      {
+                        label: 'Am Tag',
+                        text: wholeText(aDay(orders.total, query, today)),
+                        detail: besideText(beside, orders.previousTotal && aDay(orders.previousTotal, query, query.to), wholeText),
+                      },
+                    ]
+                  : []),
+                { label: 'Storniert oder abgelehnt', ...lostOf(orders, beside) },
+                ...(kept.data && kept.data.orders > 0
+                  ? [
+                      {
+                        label: 'Zusagen gehalten',
+                        text: shareText(kept.data.rate),
+                        detail: besideText(beside, kept.data.previousRate, shareText),
+                      },
+                    ]
+                  : []),
               ]}
             />
             <Figure
@@ -90,6 +110,19 @@ export function OrdersTab({ query, asked, isToday }: TabProps) {
   )
 }
 
+type Orders = AnswerOf<'GET', '/statistics/orders'>
+
+/** What of the orders came to nothing. */
+function lostOf({ byStatus, total, previousTotal }: Orders, beside: Beside) {
+  const lost = byStatus.filter(({ status }) => status === 'canceled' || status === 'rejected')
+  const share = (of: (row: Orders['byStatus'][number]) => number, all: number) =>
+    lost.reduce((sum, row) => sum + of(row), 0) / Math.max(1, all)
+  return {
+    text: shareText(share(({ count: now }) => now, total)),
+    detail: besideText(beside, previousTotal && share(({ previousCount = 0 }) => previousCount, previousTotal), shareText),
+  }
+}
+
 type Counted = { label: string; count: number; previousCount?: number | undefined }
 
 function Counts({
@@ -102,7 +135,7 @@ function Counts({
   title: string
   lead: string
   rows: readonly Counted[]
-  orders: AnswerOf<'GET', '/statistics/orders'>
+  orders: Orders
   beside: Beside
 }) {
   const sorted = rows.filter(row => row.count > 0 || (beside && row.previousCount)).toSorted((one, other) => other.count - one.count)
@@ -131,56 +164,6 @@ function Counts({
           text: wholeText(row.count),
           detail: parts(shareText(row.count / Math.max(1, orders.total)), besideText(beside, row.previousCount, wholeText)),
           before: beside && row.previousCount,
-        }))}
-      />
-    </Figure>
-  )
-}
-
-type Kept = AnswerOf<'GET', '/statistics/punctuality'>
-
-const bucketName = ({ upToMinutes }: { upToMinutes: number | null }, before: number | null | undefined) => {
-  if (upToMinutes === null) return `mehr als ${before ?? 0} Minuten danach`
-  return before == null ? `gehalten: früher oder bis ${upToMinutes} Minuten danach` : `bis ${upToMinutes} Minuten danach`
-}
-const minutesText = (minutes: number) => {
-  const rounded = Math.round(Math.abs(minutes))
-  if (rounded === 0) return 'zur zugesagten Zeit'
-  return `${rounded === 1 ? '1 Minute' : `${wholeText(rounded)} Minuten`} ${minutes < 0 ? 'vor' : 'nach'} der Zusage`
-}
-
-function Punctuality({ data, beside }: { data: Kept; beside: Beside }) {
-  const earlier = besideText(beside, data.previousRate, shareText)
-  const rows = data.buckets.map((bucket, at) => ({ label: bucketName(bucket, data.buckets[at - 1]?.upToMinutes), count: bucket.count }))
-  return (
-    <Figure
-      title="Pünktlichkeit"
-      lead={`Wie zugesagte Zeiten gehalten wurden; bis fünf Minuten danach gilt als gehalten. ${
-        data.orders > 0
-          ? `Gehalten ${shareText(data.rate)}${earlier ? ` (${earlier})` : ''} von ${data.orders === 1 ? '1 Bestellung' : `${wholeText(data.orders)} Bestellungen`}, im Schnitt ${minutesText(data.averageMinutes)}.`
-          : ''
-      }`}
-      table={tableOf<Kept['byOrderType'][number]>(
-        [
-          { label: 'Bestellart', cell: ({ type }) => ORDER_TYPE_LABELS[type] },
-          { label: 'Bestellungen', cell: ({ orders }) => count(orders) },
-          { label: 'Gehalten', cell: ({ onTime }) => count(onTime) },
-          { label: 'Anteil', cell: ({ onTime, orders }) => percent(onTime / Math.max(1, orders)) },
-          { label: 'Minuten im Schnitt', cell: ({ averageMinutes }) => count(averageMinutes) },
-        ],
-        data.byOrderType,
-      )}
-      file={fileName('puenktlichkeit', data)}
-      empty={data.orders === 0 && 'Noch keine Zahlen: Keine abgeschlossene Bestellung hatte eine zugesagte Zeit.'}
-    >
-      <BarRows
-        name="Pünktlichkeit"
-        rows={rows.map(row => ({
-          key: row.label,
-          label: row.label,
-          value: row.count,
-          text: wholeText(row.count),
-          detail: shareText(row.count / Math.max(1, data.orders)),
         }))}
       />
     </Figure>

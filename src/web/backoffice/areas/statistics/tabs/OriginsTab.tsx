@@ -27,7 +27,7 @@ const ordersText = (value: number) => (value === 1 ? '1 Bestellung' : `${whole(v
 /** Where orders and revenue come from: the postcodes of guests, and the pages and campaigns that led here. */
 export function OriginsTab({ query, asked }: TabProps) {
   const me = useMe()
-  const { currency } = useLocale()
+  const { currency, country } = useLocale()
   const orders = useFigures('order-origins', asked, given => ask('GET', '/statistics/order-origins', given))
   const mayRevenue = may(me, 'statistics.revenue')
   const revenue = useFigures('revenue-origins', asked, given => ask('GET', '/statistics/revenue-origins', given), { isOff: !mayRevenue })
@@ -35,24 +35,26 @@ export function OriginsTab({ query, asked }: TabProps) {
   return (
     <>
       <Loaded result={orders} height={560}>
-        {data => <OriginMap orders={data} revenue={revenue.data} beside={beside} currency={currency} empty={NOTHING} />}
+        {data => <OriginMap orders={data} revenue={revenue.data} beside={beside} currency={currency} home={country} empty={NOTHING} />}
       </Loaded>
       <div className={classes.columns}>
-        <Loaded result={orders}>{data => <Orders data={data} beside={beside} />}</Loaded>
-        {mayRevenue && <Loaded result={revenue}>{data => <Revenue data={data} beside={beside} currency={currency} />}</Loaded>}
+        <Loaded result={orders}>{data => <Orders data={data} beside={beside} home={country} />}</Loaded>
+        {mayRevenue && (
+          <Loaded result={revenue}>{data => <Revenue data={data} beside={beside} currency={currency} home={country} />}</Loaded>
+        )}
       </div>
       <Loaded result={orders}>{data => <Sources data={data} beside={beside} currency={currency} />}</Loaded>
     </>
   )
 }
 
-const Orders = ({ data, beside }: { data: Origins; beside: Beside }) => (
+const Orders = ({ data, beside, home }: { data: Origins; beside: Beside; home: string }) => (
   <Figure
     title="Bestellungen nach Postleitzahl"
     lead="Wohin geliefert wurde, sonst was der Gast als Anschrift angab; vergessene Gäste zählen je Monat weiter."
     table={tableOf<Origins['rows'][number]>(
       [
-        { label: 'Ort', cell: place => placeText(place) },
+        { label: 'Ort', cell: place => placeText(place, home) },
         { label: 'Bestellungen', cell: row => count(row.orders) },
         ...besideColumn<Origins['rows'][number]>('Bestellungen', beside, ({ previousOrders }) => previousOrders),
         { label: 'Anteil', cell: row => percent(row.share) },
@@ -66,7 +68,7 @@ const Orders = ({ data, beside }: { data: Origins; beside: Beside }) => (
       name="Bestellungen nach Postleitzahl"
       rows={data.rows.slice(0, SHOWN).map(row => ({
         key: `${row.country} ${row.zipCode} ${row.city}`,
-        label: placeText(row),
+        label: placeText(row, home),
         value: row.orders,
         text: whole(row.orders),
         detail: parts(shareText(row.share), besideText(beside, row.previousOrders, whole)),
@@ -76,7 +78,7 @@ const Orders = ({ data, beside }: { data: Origins; beside: Beside }) => (
   </Figure>
 )
 
-function Revenue({ data, beside, currency }: { data: Earned; beside: Beside; currency: string }) {
+function Revenue({ data, beside, currency, home }: { data: Earned; beside: Beside; currency: string; home: string }) {
   const text = (amount: number) => formatCurrency(amount, currency)
   return (
     <Figure
@@ -84,7 +86,7 @@ function Revenue({ data, beside, currency }: { data: Earned; beside: Beside; cur
       lead="Derselbe Umsatz wie auf der Seite Umsatz, nach dem Ort des Gastes."
       table={tableOf<Earned['rows'][number]>(
         [
-          { label: 'Ort', cell: place => placeText(place) },
+          { label: 'Ort', cell: place => placeText(place, home) },
           { label: 'Umsatz', cell: row => money(row.gross) },
           ...besideColumn<Earned['rows'][number]>('Umsatz', beside, ({ previousGross }) => previousGross, money),
           { label: 'Anteil', cell: row => percent(row.share) },
@@ -98,7 +100,7 @@ function Revenue({ data, beside, currency }: { data: Earned; beside: Beside; cur
         name="Umsatz nach Postleitzahl"
         rows={data.rows.slice(0, SHOWN).map(row => ({
           key: `${row.country} ${row.zipCode} ${row.city}`,
-          label: placeText(row),
+          label: placeText(row, home),
           value: row.gross,
           text: text(row.gross),
           detail: parts(shareText(row.share), besideText(beside, row.previousGross, text)),

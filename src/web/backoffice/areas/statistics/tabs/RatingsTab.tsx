@@ -92,24 +92,19 @@ function Stars({ data }: { data: Ratings }) {
 
 const Course = ({ data }: { data: Ratings }) => (
   <Figure
-    title="Bewertungen im Verlauf"
-    lead="Wie viele Bewertungen kamen, am Geschäftstag, an dem sie abgegeben wurden; die Tabelle nennt auch den Schnitt."
+    title="Gesamteindruck im Verlauf"
+    lead="Der Schnitt der Bewertungen, am Geschäftstag, an dem sie abgegeben wurden; wie viele es waren, nennt die Tabelle."
     table={tableOf<Ratings['series'][number]>(
       [
         { label: 'Zeit', cell: ({ date }) => bucketText(date, data.interval) },
-        { label: 'Bewertungen', cell: row => count(row.count) },
         { label: 'Schnitt', cell: ({ value }) => figure(value) },
+        { label: 'Bewertungen', cell: row => count(row.count) },
       ],
       data.series,
     )}
     file={fileName('bewertungen', data)}
     empty={data.count === 0 && NOBODY}
   >
-    <SeriesChart
-      name="Bewertungen im Verlauf"
-      points={data.series.map(({ date, count: value }) => ({ date, value }))}
-      interval={data.interval}
-      unit={{ as: 'count', one: 'Bewertung', many: 'Bewertungen' }}
-    />
+    <SeriesChart name="Gesamteindruck im Verlauf" points={data.series} interval={data.interval} unit={{ as: 'stars' }} />
   </Figure>
 )

@@ -42,10 +42,8 @@ function Subscription() {
       {({ isWeekly, email }) => (
         <section className={figures.card} aria-labelledby="report-mail">
           <header className={figures.head}>
-            <div>
-              <h2 id="report-mail">Jeden Montag per E-Mail</h2>
-              <p>Die Zahlen der vergangenen Woche als PDF, von allen Filialen, deren Zahlen Sie sehen dürfen.</p>
-            </div>
+            <h2 id="report-mail">Jeden Montag per E-Mail</h2>
+            <p>Die Zahlen der vergangenen Woche als PDF, von allen Filialen, deren Zahlen Sie sehen dürfen.</p>
           </header>
           <Switch
             label="Wochenbericht erhalten"
@@ -78,10 +76,8 @@ function Paper({ lastWeek, branch }: { lastWeek: string; branch: number | undefi
   return (
     <section className={figures.card} aria-labelledby="report-paper">
       <header className={figures.head}>
-        <div>
-          <h2 id="report-paper">Bericht einer Woche</h2>
-          <p>Derselbe Bericht sofort, von Montag bis Sonntag.</p>
-        </div>
+        <h2 id="report-paper">Bericht einer Woche</h2>
+        <p>Derselbe Bericht sofort, von Montag bis Sonntag.</p>
       </header>
       <div className={classes.days}>
         <ActionIcon variant="default" size={36} aria-label="Woche davor" onClick={() => setMonday(addDays(monday, -WEEK_DAYS))}>

@@ -29,42 +29,44 @@ export function RevenueTab({ query, asked, isToday }: TabProps) {
   const beside = besideOf(query)
   const before = beside?.name
   return (
-    <>
-      <Loaded result={result} height={520}>
-        {revenue => (
-          <>
-            <RevenueReadings revenue={revenue} beside={beside} />
-            <Figure
-              title="Umsatz im Verlauf"
-              lead="Brutto ohne Pfand und Trinkgeld, mit Liefergebühr; Erstattungen zählen am Tag, an dem sie zurückgegeben wurden."
-              table={seriesTable(revenue, 'Umsatz', before, 'money')}
-              file={fileName('umsatz', revenue)}
-              empty={revenue.orders === 0 && revenue.total === 0 && !revenue.previousTotal && NOTHING}
-            >
-              <SeriesChart
-                name="Umsatz im Verlauf"
-                points={revenue.series}
-                interval={revenue.interval}
-                unit={{ as: 'money', currency: revenue.currency }}
-                before={before}
-              />
-            </Figure>
-            <div className={classes.columns}>
-              <Parts
-                title="Nach Bestellart"
-                rows={revenue.byOrderType.map(({ type, ...row }) => ({ ...row, key: type, label: ORDER_TYPE_LABELS[type] }))}
-                revenue={revenue}
-                beside={beside}
-              />
-              <Methods revenue={revenue} beside={beside} />
-            </div>
-          </>
-        )}
-      </Loaded>
-      {query.branch === undefined && query.division === undefined && asked.branch === undefined && (
-        <BranchRevenue span={query} compare={query.compare} before={before} mark={shortBefore(query.compare)} />
+    <Loaded result={result} height={520}>
+      {revenue => (
+        <>
+          <RevenueReadings revenue={revenue} beside={beside} />
+          <Figure
+            title="Umsatz im Verlauf"
+            lead="Brutto ohne Pfand und Trinkgeld, mit Liefergebühr; Erstattungen zählen am Tag, an dem sie zurückgegeben wurden."
+            table={seriesTable(revenue, 'Umsatz', before, 'money')}
+            file={fileName('umsatz', revenue)}
+            empty={revenue.orders === 0 && revenue.total === 0 && !revenue.previousTotal && NOTHING}
+          >
+            <SeriesChart
+              name="Umsatz im Verlauf"
+              points={revenue.series}
+              interval={revenue.interval}
+              unit={{ as: 'money', currency: revenue.currency }}
+              before={before}
+            />
+          </Figure>
+          <div className={classes.columns}>
+            <Parts
+              title="Nach Bestellart"
+              rows={revenue.byOrderType.map(({ type, ...row }) => ({ ...row, key: type, label: ORDER_TYPE_LABELS[type] }))}
+              revenue={revenue}
+              beside={beside}
+            />
+            <Methods revenue={revenue} beside={beside} />
+          </div>
+          <BranchRevenue
+            rows={revenue.byBranch}
+            currency={revenue.currency}
+            span={query}
+            before={before}
+            mark={shortBefore(query.compare)}
+          />
+        </>
       )}
-    </>
+    </Loaded>
   )
 }
 

@@ -12,6 +12,7 @@ import {
   wholeText,
 } from '#web/backoffice/areas/statistics/data/beside.ts'
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
+import { pageNames } from '#web/backoffice/areas/statistics/data/names.ts'
 import { heatTable } from '#web/backoffice/areas/statistics/data/heat-table.ts'
 import { fileName, seriesTable } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
@@ -46,7 +47,10 @@ export function VisitorsTab({ query, asked, isToday }: TabProps) {
         {data => (
           <>
             <Readings
-              readings={[reading('Besucher', data, before), ...(views.data ? [reading('Seitenaufrufe', views.data, before)] : [])]}
+              readings={[
+                reading('Besucher', data, before),
+                ...(views.data ? [reading('Seitenaufrufe', views.data, before), perVisitor(data, views.data, beside)] : []),
+              ]}
             />
             <Figure
               title="Besucher im Verlauf"
@@ -108,38 +112,51 @@ const reading = (label: string, { total, previousTotal, series }: Totals, before
   course: series.map(({ value }) => value),
 })
 
-const PageRows = ({ data, beside }: { data: Pages; beside: Beside }) => (
-  <Figure
-    title="Seiten"
-    lead="Am meisten aufgerufen; Absprung ist ein Besuch, der auf der Seite begann und dort endete."
-    table={tableOf<Pages['rows'][number]>(
-      [
-        { label: 'Seite', cell: ({ title, path }) => title || path },
-        { label: 'Adresse', cell: ({ path }) => path },
-        { label: 'Aufrufe', cell: ({ views }) => count(views) },
-        ...besideColumn<Pages['rows'][number]>('Aufrufe', beside, ({ previousViews }) => previousViews),
-        { label: 'Besucher', cell: ({ visitors }) => count(visitors) },
-        { label: 'Sekunden im Schnitt', cell: ({ averageSeconds }) => count(Math.round(averageSeconds)) },
-        { label: 'Absprung', cell: ({ bounceRate }) => percent(bounceRate) },
-      ],
-      data.rows,
-    )}
-    file={fileName('seiten', data)}
-    empty={data.rows.length === 0 && NOBODY}
-  >
-    <BarRows
-      name="Seiten"
-      rows={data.rows.slice(0, SHOWN).map(({ path, title, views, visitors, previousViews }) => ({
-        key: path,
-        label: title || path,
-        value: views,
-        text: wholeText(views),
-        detail: parts(`${wholeText(visitors)} Besucher`, besideText(beside, previousViews, wholeText)),
-        before: beside && previousViews,
-      }))}
-    />
-  </Figure>
-)
+/** How many pages somebody looks at on a day. */
+const perVisitor = (visitors: Totals, views: Totals, beside: Beside): Reading => {
+  const each = (some = 0, all = 0) => some / Math.max(1, all)
+  return {
+    label: 'Seiten je Besucher',
+    text: wholeText(each(views.total, visitors.total)),
+    detail: besideText(beside, views.previousTotal && each(views.previousTotal, visitors.previousTotal), wholeText),
+  }
+}
+
+function PageRows({ data, beside }: { data: Pages; beside: Beside }) {
+  const nameOf = pageNames(data.rows)
+  return (
+    <Figure
+      title="Seiten"
+      lead="Am meisten aufgerufen; Absprung ist ein Besuch, der auf der Seite begann und dort endete."
+      table={tableOf<Pages['rows'][number]>(
+        [
+          { label: 'Seite', cell: ({ title, path }) => title || path },
+          { label: 'Adresse', cell: ({ path }) => path },
+          { label: 'Aufrufe', cell: ({ views }) => count(views) },
+          ...besideColumn<Pages['rows'][number]>('Aufrufe', beside, ({ previousViews }) => previousViews),
+          { label: 'Besucher', cell: ({ visitors }) => count(visitors) },
+          { label: 'Sekunden im Schnitt', cell: ({ averageSeconds }) => count(Math.round(averageSeconds)) },
+          { label: 'Absprung', cell: ({ bounceRate }) => percent(bounceRate) },
+        ],
+        data.rows,
+      )}
+      file={fileName('seiten', data)}
+      empty={data.rows.length === 0 && NOBODY}
+    >
+      <BarRows
+        name="Seiten"
+        rows={data.rows.slice(0, SHOWN).map(({ path, title, views, visitors, previousViews }) => ({
+          key: path,
+          label: nameOf({ title, path }),
+          value: views,
+          text: wholeText(views),
+          detail: parts(`${wholeText(visitors)} Besucher`, besideText(beside, previousViews, wholeText)),
+          before: beside && previousViews,
+        }))}
+      />
+    </Figure>
+  )
+}
 
 const ReferrerRows = ({ data, beside }: { data: Referrers; beside: Beside }) => (
   <Figure
