@@ -39,7 +39,12 @@ test.each([
     names: 'Schnitzel Eis',
     because: 'it is named for a station and for a category made elsewhere',
   },
-  { printer: on('Küche'), all: [on('Küche'), of(DRINKS, SWEETS)], names: 'Schnitzel Sackerl', because: 'the other one is named by category' },
+  {
+    printer: on('Küche'),
+    all: [on('Küche'), of(DRINKS, SWEETS)],
+    names: 'Schnitzel Sackerl',
+    because: 'the other one is named by category',
+  },
   { printer: of(FOOD), all: [on('Bar'), of(FOOD)], names: 'Schnitzel Eis Sackerl', because: 'a bag without a category must not get lost' },
 ])('a printer for $printer.stations and categories $printer.categories prints $names, because $because', ({ printer, all, names }) =>
   expect(
