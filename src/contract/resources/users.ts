@@ -61,6 +61,13 @@ export const users = defineResource({
       help: 'Wo die Person im Dienstplan steht.',
       audience: 'management',
     },
+    supervisor: {
+      kind: 'reference',
+      label: 'Vorgesetzte Person',
+      to: 'users',
+      help: 'An wen sich die Person wendet.',
+      audience: 'management',
+    },
     position: { kind: 'text', label: 'Funktion', max: 120, audience: 'management' },
     personnelNumber: { kind: 'text', label: 'Personalnummer', max: 40, audience: 'management' },
     color: { kind: 'color', label: 'Farbe', help: 'Kennzeichnet die Person in Listen und Plänen.', audience: 'management' },

@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { PASSWORD_CHANGE_REQUIRED } from '#contract/password-change.ts'
 import { SECOND_FACTOR_REQUIRED } from '#contract/second-factor.ts'
-import { noteAnswer } from '#web/backoffice/kit/connection.ts'
+import { askWhetherThere, noteAnswer } from '#web/backoffice/kit/connection.ts'
 import { meQuery } from '#web/backoffice/session/use-me.ts'
 import { answered } from '#web/kit/answered.ts'
 import { ApiError, SERVER_SILENT } from '#web/kit/api.ts'
@@ -17,6 +17,8 @@ const isPassing = (error: unknown) =>
 answered.hear = (isThere, method) => {
   if (isThere || method !== 'GET') noteAnswer(isThere)
 }
+
+answered.doubt = () => void askWhetherThere()
 
 /** One cache of server answers for the whole back-office. */
 export const queryClient = new QueryClient({

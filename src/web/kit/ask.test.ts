@@ -196,11 +196,15 @@ describe('A server that stands still', () => {
     expect([status, message, isTold, left]).toEqual([0, 'Der Server antwortet nicht.', false, ['GET /api/orders/current']])
   })
 
-  test('is waited for by whoever changes something: nobody knows whether it was done', async () => {
+  test('is waited for by whoever changes something, since nobody knows whether it was done; it is asked whether it is there', async () => {
     const left = silentServer()
+    const doubt = vi.fn<() => void>()
+    answered.doubt = doubt
     void ask('POST', '/kiosk/unlock', { body: { pin: '1' } })
+    await vi.advanceTimersByTimeAsync(19_900)
+    expect(doubt).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(120_000)
-    expect(left).toEqual([])
+    expect([left, doubt.mock.calls.length]).toEqual([[], 1])
   })
 
   test('is left at once by whoever goes elsewhere, who hears nothing of it', async () => {

@@ -16,15 +16,15 @@ type Sent = SendOptions & { body?: unknown; query?: object; headers?: Readonly<R
 /**
  * Sends to `/api{path}`, knowing nothing of what is there: for `ask` and the collections, which do. Parameters that are null,
  * undefined or empty are left out. Throws ApiError, with status 0 when the server cannot be reached or leaves a look unanswered; an abort
- * throws AbortError. What is changed waits as long as it takes: nobody knows whether it was done.
+ * throws AbortError.
  */
 export async function send(method: string, path: string, sent: Sent): Promise<{ data: unknown; meta: unknown }> {
   const { body, query = {}, signal, headers, session } = sent
   const known = Object.entries(query).flatMap(([name, value]) => (value == null || value === '' ? [] : [[name, String(value)]]))
-  const look = method === 'GET' ? lookUntil(signal) : undefined
+  const waiting = patience(method, signal)
   const response = await fetch(`/api${path}${known.length > 0 ? `?${new URLSearchParams(known)}` : ''}`, {
     method,
-    signal: look?.signal ?? signal,
+    signal: waiting.signal,
     headers: {
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -37,8 +37,8 @@ export async function send(method: string, path: string, sent: Sent): Promise<{ 
       if (error instanceof DOMException && error.name === 'AbortError') throw error
       return undefined
     })
-    .finally(() => look?.end())
-  if (!response) throw unanswered(method, look?.isSilent() ? [SILENCE] : [])
+    .finally(waiting.end)
+  if (!response) throw unanswered(method, waiting.isSilent() ? [SILENCE] : [])
   const { data, meta, errors } = (await response.json().catch(() => ({}))) as { data: unknown; meta: unknown; errors?: ProblemEntry[] }
   if (!errors && GATEWAY.includes(response.status)) throw unanswered(method)
   answered.hear?.(true, method)
@@ -55,14 +55,18 @@ function unanswered(method: string, errors: readonly ProblemEntry[] = []): ApiEr
   return new ApiError(0, errors)
 }
 
-/** Ends a look that nobody answers. How long an answer then takes to arrive is the business of the network. */
-function lookUntil(signal: AbortSignal | undefined) {
+/**
+ * Ends a look that nobody answers. What is changed waits as long as it takes, since nobody knows whether it was done; where people are told, it is then
+ * asked whether the server is there at all. How long an answer takes to arrive is the business of the network.
+ */
+function patience(method: string, signal: AbortSignal | undefined) {
   const ending = new AbortController()
   const leave = () => ending.abort(signal?.reason)
   if (signal?.aborted) leave()
   signal?.addEventListener('abort', leave)
   let isOver = false
   const waiting = setTimeout(() => {
+    if (method !== 'GET') return answered.doubt?.()
     isOver = true
     ending.abort(new DOMException(SILENCE.message, 'TimeoutError'))
   }, SILENT_AFTER_MS)

@@ -32,6 +32,7 @@ export const usersHook: ResourceHook = {
     checkRoles(principal, before, body)
     checkSignInWrite(context)
     checkTenure({ ...before, ...body })
+    checkSupervisor(before, body)
     if (before) await keepOneAdmin({ tx, before, body })
     return setPassword(context)
   },
@@ -69,6 +70,16 @@ function checkRoles(principal: Principal, before: Values | undefined, body: Valu
 function checkTenure({ entryDate, exitDate }: Values): void {
   if (!entryDate || !exitDate || (entryDate as string) <= (exitDate as string)) return
   throw new Problem('invalid', { field: 'exitDate', code: 'range', message: 'Der Austritt kann nicht vor dem Eintritt liegen.' })
+}
+
+function checkSupervisor(before: Values | undefined, body: Values): void {
+  const supervisor = body.supervisor as { id: number } | null | undefined
+  if (!before || !supervisor || supervisor.id !== before.id) return
+  throw new Problem('invalid', {
+    field: 'supervisor',
+    code: 'self',
+    message: 'Bitte wählen Sie jemand anderen: Niemand ist sich selbst vorgesetzt.',
+  })
 }
 
 async function keepOneAdmin({ tx, before, body }: Pick<WriteContext, 'tx' | 'before' | 'body'>): Promise<void> {
