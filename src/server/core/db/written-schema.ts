@@ -465,6 +465,11 @@ export type WrittenSchema = {
     fallbackDeviceId: number | null
     paymentTerminal: string | null
   }
+  devicesCategories: {
+    rowId: number
+    targetId: number
+    position: number
+  }
   digitalSignageCommands: {
     id: GeneratedAlways<number>
     deviceId: number
@@ -1932,6 +1937,7 @@ export type WrittenSchema = {
     passwordOrigin: Defaulted<'own' | 'demo' | 'first'>
     hasSecondFactor: Defaulted<boolean>
     departmentId: number | null
+    supervisorId: number | null
   }
   usersBranches: {
     rowId: number
