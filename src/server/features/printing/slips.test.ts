@@ -117,6 +117,7 @@ describe('An order at a printer', () => {
       [true, false],
       [false, true],
     ])
+    expect(await shop.told(id)).toEqual(['order printed', 'order printed'])
     const read = async () => (await shop.request('GET', `/api/devices/${bar.id}`, { cookie: shop.admin })).body.data
     expect(await read()).toMatchObject({ categories: [{ id: drinks, name: 'Getränke' }] })
     const uses = await shop.request('GET', `/api/categories/${drinks}/uses`, { cookie: shop.admin })
