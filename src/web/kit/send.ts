@@ -66,9 +66,9 @@ function patience(method: string, signal: AbortSignal | undefined) {
   signal?.addEventListener('abort', leave)
   let isOver = false
   const waiting = setTimeout(() => {
-    if (method !== 'GET') return answered.doubt?.()
-    isOver = true
-    ending.abort(new DOMException(SILENCE.message, 'TimeoutError'))
+    isOver = method === 'GET'
+    if (isOver) ending.abort(new DOMException(SILENCE.message, 'TimeoutError'))
+    else answered.doubt?.()
   }, SILENT_AFTER_MS)
   return { signal: ending.signal, isSilent: () => isOver, end: () => clearTimeout(waiting) }
 }
