@@ -9,7 +9,7 @@ export type Targets = Readonly<Record<string, number>>
 let counter = 0
 
 /** A complete, valid body of a definition; every call gives other unique values. */
-export function exampleOf(resource: Pick<Resource, 'path' | 'fields'>, targets: Targets): Values {
+export function exampleOf(resource: Resource, targets: Targets): Values {
   counter += 1
   return { ...valuesOf(resource.fields, targets, resource.path), ...OWN_EXAMPLES[resource.path] }
 }

@@ -100,14 +100,9 @@ test('what opens over a page is read by everybody, on a telephone too, and leave
     await desk.make('/devices', { name: 'Theke', type: 'frontdesk', opens: 'backoffice', branch: { id: branch } })
     const { page, complaints } = await desk.enter('/dashboard')
     const button = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
-    const pickPicture = async () => {
-      await page.getByRole('link', { name: 'Terrasse' }).click()
-      await button('Bild wählen')
-    }
     const OVER: readonly [area: string, dialog: string | RegExp, open: () => Promise<void>][] = [
       [`/option-groups/${group}`, 'Möglichkeiten als Text', () => button('Als Text bearbeiten')],
       ['/settings/payment', /^Zugang bei/, () => button(/einrichten …$/)],
-      ['/tags', 'Bild wählen', pickPicture],
       [
         '/tags',
         '1 Tag löschen?',
