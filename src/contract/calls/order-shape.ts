@@ -49,6 +49,8 @@ export const staffOrderItem = orderItem.extend({
   priceReason: z.string().nullable(),
   /** Where it is made: the station of the product, else that of its category (model, section 3.2). */
   station: z.string().nullable(),
+  /** The category of the menu it was ordered from. */
+  category: z.object({ id: z.int() }).nullable(),
   /** When the kitchen was done with it. */
   bumpedAt: instant.nullable(),
 })

@@ -83,6 +83,13 @@ export const devices = defineResource({
       audience: 'staff',
       fields: printerFields,
     },
+    categories: {
+      kind: 'references',
+      label: 'Kategorien',
+      to: 'categories',
+      audience: 'staff',
+      help: 'Was der Küchenbon außer den Stationen zeigt: alles, was aus diesen Kategorien bestellt wird. Beides leer: alle Positionen.',
+    },
     fallbackDevice: {
       kind: 'reference',
       label: 'Ersatzdrucker',

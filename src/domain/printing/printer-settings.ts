@@ -34,16 +34,20 @@ export type PrinterSettings = {
 export const templatesOf = ({ templates }: Pick<PrinterSettings, 'templates'>): readonly SlipTemplate[] =>
   templates.length === 0 ? ['kitchen'] : templates
 
-type Stations = Pick<PrinterSettings, 'stations'>
+/** Which dishes a printer of the kitchen is for: what is made at its stations and what is of its categories; with neither, all of them. */
+export type PrinterConcerns = Pick<PrinterSettings, 'stations'> & { categories: readonly number[] }
+
 const isSame = (one: string, other: string) => one.trim().toLocaleLowerCase('de') === other.trim().toLocaleLowerCase('de')
-const serves = ({ stations }: Stations, station: string | null) => station !== null && stations.some(own => isSame(own, station))
+const serves = ({ stations, categories }: PrinterConcerns, { station, category }: SlipLine) =>
+  (station !== null && stations.some(own => isSame(own, station))) || (category !== null && categories.includes(category))
+const isForAll = ({ stations, categories }: PrinterConcerns) => stations.length === 0 && categories.length === 0
 
 /**
- * The lines a printer of the kitchen prints: those of its stations, all where it names none. What no printer of the branch is named for is
- * nobody's, so every one that names stations prints it too, unless one prints everything anyway: a dish is rather seen twice than never.
+ * The lines a printer of the kitchen prints: those of its stations and categories, all where it names neither. What no printer of the branch is
+ * named for is nobody's, so every one that names some prints it too, unless one prints everything anyway: a dish is rather seen twice than never.
  */
-export function linesFor(printer: Stations, lines: readonly SlipLine[], all: readonly Stations[]): SlipLine[] {
-  if (printer.stations.length === 0) return [...lines]
-  const hasCollector = all.some(({ stations }) => stations.length === 0)
-  return lines.filter(({ station }) => serves(printer, station) || (!hasCollector && !all.some(other => serves(other, station))))
+export function linesFor(printer: PrinterConcerns, lines: readonly SlipLine[], all: readonly PrinterConcerns[]): SlipLine[] {
+  if (isForAll(printer)) return [...lines]
+  const hasCollector = all.some(isForAll)
+  return lines.filter(line => serves(printer, line) || (!hasCollector && !all.some(other => serves(other, line))))
 }

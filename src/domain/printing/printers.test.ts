@@ -6,17 +6,20 @@ import { linesFor } from '#domain/printing/printer-settings.ts'
 import { isSilent, printerAlarm } from '#domain/printing/printer-silence.ts'
 import type { SlipLine } from '#domain/printing/slip-order.ts'
 
-const line = (uid: string, station: string | null): SlipLine => ({
+const [FOOD, DRINKS, SWEETS] = [1, 2, 3]
+const line = (uid: string, station: string | null, category: number | null): SlipLine => ({
   uid,
   amount: '1 ×',
   name: uid,
   choices: [],
   components: [],
   station,
+  category,
   gross: 1,
 })
-const LINES = [line('Schnitzel', 'Küche'), line('Cola', 'Bar'), line('Eis', 'Theke'), line('Sackerl', null)]
-const on = (...stations: string[]) => ({ stations })
+const LINES = [line('Schnitzel', 'Küche', FOOD), line('Cola', 'Bar', DRINKS), line('Eis', 'Theke', SWEETS), line('Sackerl', null, null)]
+const on = (...stations: string[]) => ({ stations, categories: [] as number[] })
+const of = (...categories: number[]) => ({ stations: [] as string[], categories })
 
 test.each([
   { printer: on(), all: [on()], names: 'Schnitzel Cola Eis Sackerl', because: 'it stands alone' },
@@ -29,7 +32,21 @@ test.each([
     because: 'nobody is named for ice cream, and it must not get lost',
   },
   { printer: on('Küche', 'Bar'), all: [on('Küche', 'Bar')], names: 'Schnitzel Cola Eis Sackerl', because: 'there is no other one' },
-])('a printer for $printer.stations prints $names, because $because', ({ printer, all, names }) =>
+  { printer: of(DRINKS), all: [on(), of(DRINKS)], names: 'Cola', because: 'a category is enough to be named for a dish' },
+  {
+    printer: { stations: ['Küche'], categories: [SWEETS] },
+    all: [on(), { stations: ['Küche'], categories: [SWEETS] }],
+    names: 'Schnitzel Eis',
+    because: 'it is named for a station and for a category made elsewhere',
+  },
+  {
+    printer: on('Küche'),
+    all: [on('Küche'), of(DRINKS, SWEETS)],
+    names: 'Schnitzel Sackerl',
+    because: 'the other one is named by category',
+  },
+  { printer: of(FOOD), all: [on('Bar'), of(FOOD)], names: 'Schnitzel Eis Sackerl', because: 'a bag without a category must not get lost' },
+])('a printer for $printer.stations and categories $printer.categories prints $names, because $because', ({ printer, all, names }) =>
   expect(
     linesFor(printer, LINES, all)
       .map(({ name }) => name)

@@ -10,6 +10,8 @@ export type SlipLine = {
   /** What a bundle always consists of, for all pieces of it. */
   components: readonly string[]
   station: string | null
+  /** The category it was ordered from. */
+  category: number | null
   gross: number
 }
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   firstSteps,
+  isEnough,
   isOrderable,
   MAIL_SERVER,
   missingOf,
+  nextStep,
   unpublishedTexts,
   type FirstStepId,
   type ShopFacts,
@@ -78,3 +80,13 @@ test('a text is published as an address or as words, and not by spaces', () =>
     'AGB',
     'Widerruf',
   ]))
+
+test.each<{ facts: Partial<ShopFacts>; next: FirstStepId | undefined; enough: boolean; because: string }>([
+  { facts: {}, next: undefined, enough: true, because: 'everything is done' },
+  { facts: { hasSentMail: false, hasOrder: false }, next: 'mail', enough: false, because: 'a mail could be tried' },
+  { facts: { hasSentMail: false, hasMailServer: false, hasOrder: false }, next: 'order', enough: false, because: 'a mail server can wait' },
+  { facts: { hasSentMail: false, hasMailServer: false }, next: 'mail', enough: true, because: 'guests order without one' },
+])('what comes next is $next, and it is enough: $enough, because $because', ({ facts, next, enough }) => {
+  const steps = firstSteps({ ...READY, ...facts })
+  expect([nextStep(steps)?.id, isEnough(steps)]).toEqual([next, enough])
+})

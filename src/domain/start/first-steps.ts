@@ -92,3 +92,14 @@ export function firstSteps(facts: ShopFacts): FirstStep[] {
   }
   return FIRST_STEPS.map(id => ({ id, isDone: missing[id].length === 0, missing: missing[id] }))
 }
+
+type Course = Readonly<Pick<FirstStep, 'id' | 'isDone' | 'missing'>>
+/** Whether a step may be left for later: without a mail server guests order all the same, and get no mails. */
+export const canWait = ({ id, missing }: Course): boolean => id === 'mail' && missing.includes(MAIL_SERVER)
+/** What to go on with: what can wait comes last. Undefined where everything is done. */
+export const nextStep = <S extends Course>(steps: readonly S[]): S | undefined => {
+  const open = steps.filter(({ isDone }) => !isDone)
+  return open.find(step => !canWait(step)) ?? open[0]
+}
+/** Whether nothing is left but what can wait. */
+export const isEnough = (steps: readonly Course[]): boolean => steps.every(step => step.isDone || canWait(step))

@@ -1,21 +1,24 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { PASSWORD_CHANGE_REQUIRED } from '#contract/password-change.ts'
 import { SECOND_FACTOR_REQUIRED } from '#contract/second-factor.ts'
-import { noteAnswer } from '#web/backoffice/kit/connection.ts'
+import { askWhetherThere, noteAnswer } from '#web/backoffice/kit/connection.ts'
 import { meQuery } from '#web/backoffice/session/use-me.ts'
 import { answered } from '#web/kit/answered.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { ApiError, SERVER_SILENT } from '#web/kit/api.ts'
 
 /** What comes before everything else. */
 const OWED: readonly unknown[] = [PASSWORD_CHANGE_REQUIRED, SECOND_FACTOR_REQUIRED]
 const RETRIES = 2
-/** Only what may pass by itself is tried again: no answer, or a server that asks for patience. */
-const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status === 503)
+/** Only what may pass by itself is tried again: no answer, or a server that asks for patience. Who waited in vain has waited long enough. */
+const isPassing = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status === 503) && error.errors[0]?.code !== SERVER_SILENT
 
 // What somebody saves in vain they are told at once; a look that fails is tried again before anybody hears of it.
 answered.hear = (isThere, method) => {
   if (isThere || method !== 'GET') noteAnswer(isThere)
 }
+
+answered.doubt = () => void askWhetherThere()
 
 /** One cache of server answers for the whole back-office. */
 export const queryClient = new QueryClient({

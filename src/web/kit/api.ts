@@ -1,5 +1,7 @@
 import type { ProblemEntry } from '#domain/problem.ts'
 
+/** Of a look that ended without a word. */
+export const SERVER_SILENT = 'silent'
 export const UNKNOWN_ERROR = 'Ein unbekannter Fehler ist aufgetreten.'
 
 /** A call that was refused or did not arrive. `status` is 0 without an answer; `errors` always holds at least one German message. */

@@ -166,3 +166,52 @@ test('Staff whose session is over are sent to the login by a collection too', as
   await refusalOf(listRows('tags'))
   expect(assign.mock.calls).toEqual([['/backend/login']])
 })
+
+describe('A server that stands still', () => {
+  /** Takes every call and never answers; `left` holds the calls that were given up. */
+  function silentServer() {
+    vi.useFakeTimers()
+    const left: string[] = []
+    vi.stubGlobal(
+      'fetch',
+      (address: string, { method, signal }: RequestInit) =>
+        new Promise((_, reject) => {
+          signal?.addEventListener('abort', () => {
+            left.push(`${method} ${address}`)
+            reject(signal.reason as Error)
+          })
+        }),
+    )
+    return left
+  }
+  afterEach(() => vi.useRealTimers())
+
+  test('is told to whoever looks after twenty seconds', async () => {
+    const left = silentServer()
+    const refused = refusalOf(ask('GET', '/orders/current', {}))
+    await vi.advanceTimersByTimeAsync(19_900)
+    expect(left).toEqual([])
+    await vi.advanceTimersByTimeAsync(200)
+    const { status, message, isTold } = await refused
+    expect([status, message, isTold, left]).toEqual([0, 'Der Server antwortet nicht.', false, ['GET /api/orders/current']])
+  })
+
+  test('is waited for by whoever changes something, since nobody knows whether it was done; it is asked whether it is there', async () => {
+    const left = silentServer()
+    const doubt = vi.fn<() => void>()
+    answered.doubt = doubt
+    void ask('POST', '/kiosk/unlock', { body: { pin: '1' } })
+    await vi.advanceTimersByTimeAsync(19_900)
+    expect(doubt).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect([left, doubt.mock.calls.length]).toEqual([[], 1])
+  })
+
+  test('is left at once by whoever goes elsewhere, who hears nothing of it', async () => {
+    silentServer()
+    const leaving = new AbortController()
+    const refused = refusalOf(ask('GET', '/orders/current', { signal: leaving.signal }))
+    leaving.abort()
+    expect((await refused).name).toBe('AbortError')
+  })
+})

@@ -465,6 +465,11 @@ export type WrittenSchema = {
     fallbackDeviceId: number | null
     paymentTerminal: string | null
   }
+  devicesCategories: {
+    rowId: number
+    targetId: number
+    position: number
+  }
   digitalSignageCommands: {
     id: GeneratedAlways<number>
     deviceId: number

@@ -1,12 +1,13 @@
 import { guestSlip } from '#domain/printing/guest-slip.ts'
 import { kitchenSlip, type SlipKind } from '#domain/printing/kitchen-slip.ts'
-import { linesFor, type PrinterSettings, type SlipTemplate, templatesOf } from '#domain/printing/printer-settings.ts'
+import { linesFor, type PrinterConcerns, type PrinterSettings, type SlipTemplate, templatesOf } from '#domain/printing/printer-settings.ts'
 import { type SlipLine, type SlipOrder, toldBy, type ToldSlip } from '#domain/printing/slip-order.ts'
 
 type Settings = Pick<PrinterSettings, 'stations' | 'templates'>
+type Chosen = Settings & PrinterConcerns
 
 /** The lines that a slip of this printer is about. A guest's slip is about all of them. */
-export const linesOn = (order: SlipOrder, template: SlipTemplate, printer: Settings, all: readonly Settings[]): readonly SlipLine[] =>
+export const linesOn = (order: SlipOrder, template: SlipTemplate, printer: Chosen, all: readonly Chosen[]): readonly SlipLine[] =>
   template === 'receipt'
     ? order.lines
     : linesFor(

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PrinterSettings } from '#domain/printing/printer-settings.ts'
+import type { PrinterConcerns, PrinterSettings } from '#domain/printing/printer-settings.ts'
 import { hashOfSecret } from '#server/core/auth/key-secret.ts'
 import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
@@ -10,7 +10,7 @@ const PRINTER = {
   branchId: 'int',
   isEnabled: 'bool',
   hasKey: 'bool',
-  settings: typed<PrinterSettings>('json'),
+  settings: typed<PrinterSettings & PrinterConcerns>('json'),
   fallbackId: 'int?',
   lastSeenAt: 'instant?',
   lastError: typed<{ code: string; message: string; at: string } | null>('json?'),
@@ -21,7 +21,8 @@ export type Printer = RowOf<typeof PRINTER>
 const read = async (db: Executor, where: RawBuilder<unknown>): Promise<Printer[]> =>
   (
     await answers(PRINTER)`
-      select d.id, d.name, d.branch_id as "branchId", d.is_enabled as "isEnabled", d.secret_hash is not null as "hasKey", d.printer as settings,
+      select d.id, d.name, d.branch_id as "branchId", d.is_enabled as "isEnabled", d.secret_hash is not null as "hasKey", d.printer
+          || jsonb_build_object('categories', (select coalesce(jsonb_agg(c.target_id), '[]') from devices_categories c where c.row_id = d.id)) as settings,
         d.fallback_device_id as "fallbackId", s.last_seen_at as "lastSeenAt", s.last_error as "lastError"
       from devices d left join device_states s on s.device_id = d.id where d.opens = 'printer' and ${where} order by d.id`.execute(db)
   ).rows

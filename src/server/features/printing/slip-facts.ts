@@ -49,7 +49,7 @@ export function slipFacts(order: StaffOrder, { currency, ...names }: PaymentName
   }
 }
 
-const lineOf = ({ uid, amount, unit, name, parts, components, station, gross }: Item): SlipLine => ({
+const lineOf = ({ uid, amount, unit, name, parts, components, station, category, gross }: Item): SlipLine => ({
   uid,
   amount: amountOf(amount, unit),
   name,
@@ -60,6 +60,7 @@ const lineOf = ({ uid, amount, unit, name, parts, components, station, gross }: 
   }),
   components: fixedTexts({ amount, components }).map(words),
   station,
+  category: category?.id ?? null,
   gross,
 })
 

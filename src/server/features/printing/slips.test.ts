@@ -95,6 +95,41 @@ describe('An order at a printer', () => {
     expect(await shop.told(id)).toEqual(['order printed', 'order printed', 'order printed'])
   })
 
+  test('is printed by category where printers are named for categories, until a category is removed', async () => {
+    const drinks = await shop.create('categories', { name: 'Getränke' })
+    await shop.create('menus', {
+      name: 'Karte mit Getränken',
+      availableFrom: '2026-02-01T00:00:00.000Z',
+      branches: [{ id: shop.branchId }],
+      catalog: [
+        { category: { id: shop.categoryId }, products: [{ id: shop.ids.schnitzel }] },
+        { category: { id: drinks }, products: [{ id: shop.ids.cola }] },
+      ],
+    })
+    const kitchen = await shop.addStar({ stations: ['Küche'] })
+    const bar = await shop.addStar({}, { name: 'Drucker Schank', categories: [{ id: drinks }] })
+    await shop.change('products', shop.ids.cola, { station: null })
+    const { id } = await shop.cooking()
+    await shop.pass(10)
+    for (const { double } of [kitchen, bar]) await double.turn()
+    const said = [kitchen, bar].map(({ double }) => wordsOf(Buffer.concat(double.printed)))
+    expect(said.map(text => [/Schnitzel/.test(text), /Cola/.test(text)])).toEqual([
+      [true, false],
+      [false, true],
+    ])
+    expect(await shop.told(id)).toEqual(['order printed', 'order printed'])
+    const read = async () => (await shop.request('GET', `/api/devices/${bar.id}`, { cookie: shop.admin })).body.data
+    expect(await read()).toMatchObject({ categories: [{ id: drinks, name: 'Getränke' }] })
+    const uses = await shop.request('GET', `/api/categories/${drinks}/uses`, { cookie: shop.admin })
+    expect(uses.body.data).toContainEqual(expect.objectContaining({ path: 'devices', count: 1, effect: 'loses' }))
+
+    await shop.app.pool.query("delete from menus where name = 'Karte mit Getränken'")
+    expect((await shop.request('DELETE', `/api/categories/${drinks}`, { cookie: shop.admin })).status).toBe(200)
+    expect(await read()).toMatchObject({ categories: [] })
+    await shop.change('products', shop.ids.cola, { station: 'Bar' })
+    await shop.reload()
+  })
+
   test('waits for nobody without an address, and what arrives is printed at once where the printer is set up so', async () => {
     await shop.create('devices', { name: 'Ohne Adresse', type: 'printer', opens: 'printer', branch: { id: shop.branchId } })
     const early = await shop.addStar({ printOn: 'new' })

@@ -190,6 +190,20 @@ describe('staff accounts', () => {
     expect((await shop.request('POST', '/api/users', { body, cookie })).status).toBe(201)
   })
 
+  test('somebody has a colleague above them, never themselves, and nobody once that one has left', async () => {
+    const cookie = await shop.loginAs('ROLE_ADMIN')
+    const add = async (username: string) =>
+      (await shop.request('POST', '/api/users', { body: { username, password: 'Topfenstrudel-22' }, cookie })).body.data as { id: number }
+    const [chef, cook] = [await add('kuechenchefin'), await add('koch')]
+    const put = (supervisor: number) => shop.request('PUT', `/api/users/${cook.id}`, { body: { supervisor: { id: supervisor } }, cookie })
+    const read = async () => (await shop.request('GET', `/api/users/${cook.id}`, { cookie })).body.data
+    expect((await put(cook.id)).body.errors).toMatchObject([{ field: 'supervisor', code: 'self' }])
+    expect((await put(chef.id)).status).toBe(200)
+    expect(await read()).toMatchObject({ supervisor: { id: chef.id } })
+    expect((await shop.request('DELETE', `/api/users/${chef.id}`, { cookie })).status).toBe(200)
+    expect(await read()).toMatchObject({ supervisor: null })
+  })
+
   test('colleagues see names only', async () => {
     const { rows } = await answers({ id: 'int' })`insert into branches (identifier, name) values ('linz', 'Linz') returning id`.execute(
       shop.app.db,

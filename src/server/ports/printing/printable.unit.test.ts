@@ -16,6 +16,7 @@ const line = (uid: string, more: Partial<SlipLine> = {}): SlipLine => ({
   choices: [],
   components: [],
   station: 'Küche',
+  category: null,
   gross: 12.9,
   ...more,
 })

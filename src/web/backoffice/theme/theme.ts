@@ -104,6 +104,9 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Modal: { defaultProps: { centered: true, radius: 12, closeButtonProps: { 'aria-label': 'Schließen' } } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Schließen' } } },
+    // The head of a dialog is none of the page: it would stand among the landmarks as a second one.
+    ModalHeader: { defaultProps: { role: 'none' } },
+    DrawerHeader: { defaultProps: { role: 'none' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Schließen' } } },
   },
 })

@@ -34,5 +34,6 @@ export const presentStaffItem = (row: ItemRow, catalogue: Pick<Catalogue, 'confi
   listPrice: row.listPrice === null ? null : Number(row.listPrice),
   priceReason: row.priceReason,
   station: catalogue.productById.get(row.productId ?? 0)?.station || catalogue.categoryById.get(row.categoryId ?? 0)?.station || null,
+  category: row.categoryId === null ? null : { id: row.categoryId },
   bumpedAt: row.bumpedAt,
 })

@@ -14,7 +14,7 @@ const HELP: Readonly<Record<keyof typeof printerFields, string>> = {
   encoding: 'Ändern Sie ihn nur, wenn Umlaute oder das Eurozeichen falsch gedruckt werden.',
   printOn: 'Was gedruckt ist und sich ändert oder storniert wird, druckt er immer nach.',
   templates: 'Leer: nur der Küchenbon. Der Gästebon trägt Name, Adresse und Preise.',
-  stations: 'Leer: alle Positionen auf einem Bon. Sonst nur die dieser Stationen, ein Bon je Station.',
+  stations: 'Nur was dort gemacht wird, ein Bon je Station. Leer, auch bei Kategorien: alle Positionen.',
   orderTypes: 'Leer: alle.',
   copies: 'Wie oft er jeden Bon druckt.',
   cut: 'Was nach jedem Bon geschieht.',
@@ -57,7 +57,7 @@ export function DeviceFields() {
           lead="Was der Drucker druckt und wie. Ohne Angabe gilt, was für die meisten passt; der Testdruck zeigt, ob es stimmt."
         >
           <FormContext value={explained}>
-            <FormFields names={['printer', 'fallbackDevice']} />
+            <FormFields names={['printer', 'categories', 'fallbackDevice']} />
           </FormContext>
         </FormSection>
       </>

@@ -42,7 +42,7 @@ const SECTIONS: Readonly<Record<string, readonly Section[]>> = {
       names: ['roles', 'branches', 'isEnabled', 'canSeeRevenue'],
     },
     { title: 'Anmeldung', names: ['password', 'lockedUntil', 'lastLoginAt', 'mustChangePassword', 'hasSecondFactor'] },
-    { title: 'Anstellung', names: ['supervisor', 'personnelNumber', 'entryDate', 'exitDate'] },
+    { title: 'Anstellung', names: ['department', 'supervisor', 'personnelNumber', 'entryDate', 'exitDate'] },
   ],
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Start } from '#contract/calls/start.ts'
-import { FIRST_STEPS } from '#domain/start/first-steps.ts'
+import { FIRST_STEPS, isEnough, nextStep } from '#domain/start/first-steps.ts'
 import { CountryChoice } from '#web/backoffice/areas/dashboard/start/CountryChoice.tsx'
 import { LawNotice } from '#web/backoffice/areas/dashboard/start/LawNotice.tsx'
 import { addressOf, lacksMailServer, missingWords, STEP_WORDS } from '#web/backoffice/areas/dashboard/start/step-words.ts'
@@ -19,13 +19,20 @@ export function StartGuide() {
   if (!data.isShown) return <LawNotice start={data} />
   const done = data.steps.filter(({ isDone }) => isDone).length
   const isComplete = done === data.steps.length
-  const next = data.steps.find(({ isDone }) => !isDone)?.id
+  const mayGo = isEnough(data.steps)
+  const next = nextStep(data.steps)?.id
   return (
     <section className={`card ${classes.guide}`} aria-labelledby="start-title">
       <header className={classes.head}>
         <div>
           <h2 id="start-title">Erste Schritte</h2>
-          <p>{isComplete ? 'Alles bereit: Gäste können bestellen.' : 'Was bis zur ersten Bestellung noch fehlt.'}</p>
+          <p>
+            {isComplete && 'Alles bereit: Gäste können bestellen.'}
+            {!isComplete &&
+              (mayGo
+                ? 'Gäste können bestellen. Mails bekommen sie, sobald es einen Mailserver gibt.'
+                : 'Was bis zur ersten Bestellung noch fehlt.')}
+          </p>
         </div>
         <p className={classes.count}>
           <strong className="numbers">
@@ -33,7 +40,7 @@ export function StartGuide() {
           </strong>
           <progress value={done} max={FIRST_STEPS.length} aria-label="Erledigte Schritte" />
         </p>
-        {isComplete && (
+        {mayGo && (
           <Button variant="default" loading={setting.isPending} onClick={() => setting.mutate({ showStartGuide: false })}>
             Ausblenden
           </Button>

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { FIRST_STEPS } from '#domain/start/first-steps.ts'
+import { canWait, FIRST_STEPS, nextStep } from '#domain/start/first-steps.ts'
 import { addressOf, missingWords, STEP_WORDS } from '#web/backoffice/areas/dashboard/start/step-words.ts'
 import { useStart } from '#web/backoffice/areas/settings/messages/use-start.ts'
 import classes from '#web/backoffice/areas/dashboard/start/strip.module.css'
@@ -20,7 +20,8 @@ export function StartStrip({ path }: { path: string }) {
     return address !== null && (path === address || path === `${address}/general`)
   }
   const here = open.find(({ id }) => isHere(id))
-  const [next] = open
+  const next = nextStep(data.steps)
+  const goesOn = !here || (canWait(here) && next !== here)
   return (
     <aside className={classes.strip} aria-label="Erste Schritte">
       <Link href={GUIDE} className={classes.guide}>
@@ -34,7 +35,7 @@ export function StartStrip({ path }: { path: string }) {
           <strong>{STEP_WORDS[here.id].title}:</strong> fehlt noch {missingWords(here.id, here.missing, data.branches.length)}
         </p>
       )}
-      {!here && next && (
+      {goesOn && next && (
         <Link href={addressOf(STEP_WORDS[next.id], data, next.id) ?? GUIDE} className={classes.next}>
           Weiter: {STEP_WORDS[next.id].title}
         </Link>
