@@ -47,9 +47,8 @@ export const orderItem = z.object({
 export const staffOrderItem = orderItem.extend({
   listPrice: money.nullable(),
   priceReason: z.string().nullable(),
-  /** Where it is made: the station of the product, else that of its category (model, section 3.2). */
+  /** Where it is made: the station of the product, else that of its category (model, section 3.2); `category` is the one it was ordered from. */
   station: z.string().nullable(),
-  /** The category of the menu it was ordered from. */
   category: z.object({ id: z.int() }).nullable(),
   /** When the kitchen was done with it. */
   bumpedAt: instant.nullable(),
