@@ -11,7 +11,7 @@ import { CopyProjectLater } from '#web/backoffice/areas/projects/copy/CopyProjec
 import { ProjectTrail } from '#web/backoffice/areas/projects/ProjectTrail.tsx'
 import { type ProjectQuery, projectQueryText, type ProjectView, readProjectQuery } from '#web/backoffice/areas/projects/project-query.ts'
 import { useTableColumns } from '#web/backoffice/areas/projects/use-table-columns.ts'
-import { ProjectFormLater } from '#web/backoffice/areas/projects/ProjectFormLater.tsx'
+import { ProjectFormLater } from '#web/backoffice/areas/projects/form/ProjectFormLater.tsx'
 import { TaskCalendarLater, TaskTableLater } from '#web/backoffice/areas/projects/views-later.tsx'
 import { QuickAdd } from '#web/backoffice/areas/tasks/QuickAdd.tsx'
 import { TaskFilterFields } from '#web/backoffice/areas/tasks/TaskFilterFields.tsx'

@@ -71,6 +71,15 @@ export function useTaskChange() {
   })
 }
 
+/** Whom one may name in a comment; asked for once somebody begins to. */
+export const useTaskColleagues = (id: number, isWanted: boolean) =>
+  useQuery({
+    queryKey: ['task-colleagues', id] as const,
+    queryFn: ({ signal }) => ask('GET', '/tasks/{id}/people', { session: 'staff', signal, params: { id } }),
+    staleTime: AGAIN_MS,
+    enabled: isWanted,
+  })
+
 /** Whom one may give tasks to. */
 export const useTaskPeople = (project: number | null) =>
   useQuery({

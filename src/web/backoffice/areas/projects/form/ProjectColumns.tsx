@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { COLUMN_CATEGORIES, FIRST_COLUMNS } from '#domain/tasks/task-words.ts'
-import type { EditedProject } from '#web/backoffice/areas/projects/edited-project.ts'
+import type { EditedProject } from '#web/backoffice/areas/projects/form/edited-project.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
 
 const CATEGORIES = Object.entries(COLUMN_CATEGORIES).map(([value, label]) => ({ value, label }))
