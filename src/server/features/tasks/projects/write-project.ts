@@ -153,7 +153,8 @@ async function requirePlace(
       exists (select from users where id = ${owner?.id ?? null} and is_enabled) as "hasOwner"`.execute(tx.withoutPlugins())
   if (branch && !rows[0]?.hasBranch) throw refuse('branch', 'Diese Filiale gibt es nicht.')
   const seesCustomer = (at: readonly number[]) => viewer.isAdmin || at.some(one => mayForBranch(principal, 'customers.read', one))
-  if (customer && !(rows[0]?.customerBranches && seesCustomer(rows[0].customerBranches))) throw refuse('customer', 'Diesen Kunden gibt es nicht.')
+  if (customer && !(rows[0]?.customerBranches && seesCustomer(rows[0].customerBranches)))
+    throw refuse('customer', 'Diesen Kunden gibt es nicht.')
   if (owner && !rows[0]?.hasOwner) throw refuse('owner', 'Diese Person gibt es nicht.')
 }
 
@@ -184,7 +185,9 @@ async function writeMembers(tx: Executor, viewer: Viewer, id: number, members: M
 }
 
 /** That somebody from outside (alias `o`) has to do with a branch they lead, or with none. */
-const isLed = ({ leads }: Viewer) => sql`${leads.length > 0}::bool and (not exists (select from external_users_branches l where l.row_id = o.id)
+const isLed = ({
+  leads,
+}: Viewer) => sql`${leads.length > 0}::bool and (not exists (select from external_users_branches l where l.row_id = o.id)
   or exists (select from external_users_branches l where l.row_id = o.id and l.target_id = any(${[...leads]}::bigint[])))`
 
 type Columns = NonNullable<ProjectChange['columns']>

@@ -4,7 +4,10 @@ import { isOver } from '#domain/tasks/task-words.ts'
 import type { ListedRow } from '#server/features/tasks/reading/task-columns.ts'
 import { toProject, type Viewer } from '#server/features/tasks/viewer.ts'
 
-type Known = Pick<ListedRow, 'project' | 'visibility' | 'isAssignee' | 'mayEdit' | 'isWatcher' | 'reporterId' | 'branchId' | 'routine' | 'isTemplate'>
+type Known = Pick<
+  ListedRow,
+  'project' | 'visibility' | 'isAssignee' | 'mayEdit' | 'isWatcher' | 'reporterId' | 'branchId' | 'routine' | 'isTemplate'
+>
 
 /** How far somebody reaches into a task. */
 export const reachOfTask = (

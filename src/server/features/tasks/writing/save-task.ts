@@ -178,7 +178,9 @@ export const changeComment = (
     const viewer = await readViewer(tx, principal)
     const { task } = await lockTask(tx, viewer, id, 'work')
     const { rows } = await answers({ userId: 'int?', externalId: 'int?', text: 'text' })`
-      select user_id, external_user_id as external_id, text from task_comments where id = ${comment} and task_id = ${id} for update`.execute(tx)
+      select user_id, external_user_id as external_id, text from task_comments where id = ${comment} and task_id = ${id} for update`.execute(
+      tx,
+    )
     const [row] = rows
     if (!row) throw new Problem('notFound', { message: 'Diesen Kommentar gibt es nicht.' })
     const isOwn = viewer.userId === null ? row.externalId !== null && row.externalId === viewer.externalId : row.userId === viewer.userId

@@ -10,6 +10,7 @@ import { instantOf, isoOf, localDay, MINUTE_MS } from '#domain/time/local-time.t
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { TASKS, useTaskPeople } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { useIsNarrow } from '#web/backoffice/kit/use-is-narrow.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { ask } from '#web/kit/ask.ts'
@@ -23,6 +24,7 @@ export function QuickAdd({ project = null, column = null, isTemplate = false }: 
   const client = useQueryClient()
   const me = useMe()
   const { timeZone } = useLocale()
+  const isNarrow = useIsNarrow()
   // a template is there for the branch one works at
   const [own] = me.branches
   const branch = own ? { id: own.id } : null
@@ -82,8 +84,15 @@ export function QuickAdd({ project = null, column = null, isTemplate = false }: 
           setError(null)
         }}
       />
-      <Button type="submit" size="md" loading={add.isPending} leftSection={<IconPlus size={18} aria-hidden />}>
-        Anlegen
+      <Button
+        type="submit"
+        size="md"
+        px={isNarrow ? 12 : undefined}
+        aria-label="Anlegen"
+        loading={add.isPending}
+        leftSection={isNarrow ? undefined : <IconPlus size={18} aria-hidden />}
+      >
+        {isNarrow ? <IconPlus size={20} aria-hidden /> : 'Anlegen'}
       </Button>
       <output className={classes.preview}>{understood.join(' · ')}</output>
     </form>

@@ -21,7 +21,7 @@ export const inProject = ({ id, isTemplate }: { id: number; isTemplate: boolean 
   ...(isTemplate && { isTemplate }),
 })
 
-export const useTaskList = (query: Partial<TaskFilter>) =>
+export const useTaskList = (query: Partial<TaskFilter>, enabled = true) =>
   useQuery({
     queryKey: [...TASKS, 'list', query] as const,
     queryFn: ({ signal }) =>
@@ -30,6 +30,7 @@ export const useTaskList = (query: Partial<TaskFilter>) =>
         signal,
         query: inAddress(query),
       }),
+    enabled,
     placeholderData: keepPreviousData,
     refetchInterval: AGAIN_MS,
   })

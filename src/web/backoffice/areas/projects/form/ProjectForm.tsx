@@ -169,12 +169,7 @@ export function ProjectForm({
         error={errorAt('description')}
         onChange={event => set({ description: event.currentTarget.value })}
       />
-      <ProjectMembers
-        members={value.members}
-        names={names}
-        error={errorAt('members')}
-        onChange={members => set({ members })}
-      />
+      <ProjectMembers members={value.members} names={names} error={errorAt('members')} onChange={members => set({ members })} />
       <ProjectMoney value={value} errorAt={errorAt} set={set} />
       <ProjectColumns columns={value.columns} error={errorAt('columns')} onChange={columns => set({ columns })} />
       <ProjectFiles

@@ -1,0 +1,33 @@
+import { Typography } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import classes from '#web/backoffice/kit/MarkdownText.module.css'
+
+/** Signs without which a text reads the same either way; only with one of them the reader of Markdown is fetched. */
+const SIGNS = /[#*_[\]`>|~:-]|^\d/mu
+/** Headings of a text stand below those of the page around it. */
+const BELOW = 2
+
+async function asHtml(text: string): Promise<string> {
+  const { default: markdownIt } = await import('markdown-it')
+  const reader = markdownIt({ html: false, linkify: true, breaks: true })
+  const parts = reader.parse(text, {})
+  for (const part of parts)
+    if (part.type === 'heading_open' || part.type === 'heading_close') part.tag = `h${Math.min(6, Number(part.tag.slice(1)) + BELOW)}`
+  return reader.renderer.render(parts, reader.options, {})
+}
+
+/** A text somebody wrote in Markdown, with headings, lists and links; raw HTML in it stays text. */
+export function MarkdownText({ text }: { text: string }) {
+  const { data } = useQuery({
+    queryKey: ['markdown', text] as const,
+    queryFn: () => asHtml(text),
+    enabled: SIGNS.test(text),
+    staleTime: Infinity,
+    gcTime: 60_000,
+  })
+  return data === undefined ? (
+    <p className={classes.plain}>{text}</p>
+  ) : (
+    <Typography className={classes.text} dangerouslySetInnerHTML={{ __html: data }} />
+  )
+}
