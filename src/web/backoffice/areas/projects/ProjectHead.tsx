@@ -1,14 +1,5 @@
 import { ActionIcon, Anchor, Badge, Button, Menu } from '@mantine/core'
-import {
-  IconCalendar,
-  IconDots,
-  IconLayoutKanban,
-  IconList,
-  IconSettings,
-  IconTable,
-  IconTemplate,
-  type TablerIcon,
-} from '@tabler/icons-react'
+import { type Icon, IconCalendar, IconDots, IconLayoutKanban, IconList, IconSettings, IconTable, IconTemplate } from '@tabler/icons-react'
 import type { Project } from '#contract/calls/tasks/projects.ts'
 import { hoursText } from '#domain/people/hours-text.ts'
 import { PROJECT_STATUSES } from '#domain/tasks/task-words.ts'
@@ -20,7 +11,7 @@ import { useMe } from '#web/backoffice/session/use-me.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
 
 export type ProjectDialog = 'edit' | 'copy' | 'template'
-type Deed = { readonly dialog: ProjectDialog; readonly label: string; readonly icon: TablerIcon; readonly isMain: boolean }
+type Deed = { readonly dialog: ProjectDialog; readonly label: string; readonly icon: Icon; readonly isMain: boolean }
 
 /** What a project is called, how far it is and what can be done with it. On a phone the steps stand behind one button, so that the tasks are in sight. */
 export function ProjectHead({
@@ -80,8 +71,8 @@ export function ProjectHead({
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {deeds.map(({ dialog, label, icon: Icon }) => (
-              <Menu.Item key={dialog} mih={44} leftSection={<Icon size={18} aria-hidden />} onClick={() => onAsk(dialog)}>
+            {deeds.map(({ dialog, label, icon: Sign }) => (
+              <Menu.Item key={dialog} mih={44} leftSection={<Sign size={18} aria-hidden />} onClick={() => onAsk(dialog)}>
                 {label}
               </Menu.Item>
             ))}
@@ -89,12 +80,12 @@ export function ProjectHead({
         </Menu>
       )}
       {!isNarrow &&
-        deeds.map(({ dialog, label, icon: Icon, isMain }) => (
+        deeds.map(({ dialog, label, icon: Sign, isMain }) => (
           <Button
             key={dialog}
             mih={44}
             variant={isMain ? 'filled' : 'default'}
-            leftSection={<Icon size={18} aria-hidden />}
+            leftSection={<Sign size={18} aria-hidden />}
             onClick={() => onAsk(dialog)}
           >
             {label}
@@ -115,21 +106,21 @@ const VIEWS = [
   { view: 'list', label: 'Liste', icon: IconList },
   { view: 'calendar', label: 'Kalender', icon: IconCalendar },
   { view: 'table', label: 'Tabelle', icon: IconTable },
-] as const satisfies readonly { view: ProjectView; label: string; icon: TablerIcon }[]
+] as const satisfies readonly { view: ProjectView; label: string; icon: Icon }[]
 
 /** As what the tasks are shown. */
 export function ProjectViews({ view, onView }: { view: ProjectView; onView: (view: ProjectView) => void }) {
   const isNarrow = useIsNarrow()
   return (
     <nav className={classes.viewTabs} aria-label="Darstellung">
-      {VIEWS.map(({ view: one, label, icon: Icon }) => (
+      {VIEWS.map(({ view: one, label, icon: Sign }) => (
         <Button
           key={one}
           mih={44}
           px={isNarrow ? 4 : undefined}
           variant={one === view ? 'filled' : 'default'}
           aria-current={one === view ? 'page' : undefined}
-          leftSection={isNarrow ? undefined : <Icon size={18} aria-hidden />}
+          leftSection={isNarrow ? undefined : <Sign size={18} aria-hidden />}
           onClick={() => onView(one)}
         >
           {label}

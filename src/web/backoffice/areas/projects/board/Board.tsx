@@ -122,7 +122,7 @@ export function Board({
           )
         })}
       </div>
-      <p className={classes.soft}>Mit der Tastatur: eine Karte wählen, dann Alt und Pfeiltaste.</p>
+      <p className={`${classes.soft} ${classes.keys}`}>Mit der Tastatur: eine Karte wählen, dann Alt und Pfeiltaste.</p>
     </>
   )
 }
