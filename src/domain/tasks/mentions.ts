@@ -1,7 +1,7 @@
 import { containsFolded, fold, lettersOf } from '#domain/text/fold.ts'
 
 /** Somebody who can be named behind an `@`. */
-export type Nameable = { readonly id: number; readonly name: string; readonly username: string }
+type Nameable = { readonly id: number; readonly name: string; readonly username: string }
 
 const ENDS = '.,;:!?)'
 const withoutEnd = (word: string): string => {

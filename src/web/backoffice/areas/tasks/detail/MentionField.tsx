@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { TaskColleague } from '#contract/calls/tasks/tasks.ts'
 import { fittingPeople, typedMention, withMention } from '#domain/tasks/mentions.ts'
 import { useTaskColleagues } from '#web/backoffice/areas/tasks/use-tasks.ts'
@@ -26,6 +26,11 @@ export function MentionField({ task, label, description, value, onChange }: Prop
   const found = fitting.length === 1 && fitting[0]?.username === typed?.word ? [] : fitting.slice(0, MOST)
   const current = found[Math.min(active, found.length - 1)]
   const optionId = (person: TaskColleague) => `${id}-${person.id}`
+  const activeId = current && optionId(current)
+
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
 
   // behind somebody taken over the caret goes on where the text does
   useLayoutEffect(() => {
@@ -74,7 +79,7 @@ export function MentionField({ task, label, description, value, onChange }: Prop
         aria-autocomplete="list"
         aria-haspopup="listbox"
         aria-controls={current && `${id}-list`}
-        aria-activedescendant={current && optionId(current)}
+        aria-activedescendant={activeId}
         onKeyDown={onKeyDown}
         onSelect={look}
         onBlur={() => setCaret(null)}
