@@ -32,7 +32,13 @@ export function ProjectRecord({ project }: { project: Project }) {
       ? [
           [
             'Kunde',
-            may(me, 'customers.read') ? <Anchor href={`#/customers/${customer.id}`}>{customer.name}</Anchor> : customer.name,
+            may(me, 'customers.read') ? (
+              <Anchor key="customer" href={`#/customers/${customer.id}`}>
+                {customer.name}
+              </Anchor>
+            ) : (
+              customer.name
+            ),
           ] as const,
         ]
       : []),
