@@ -28,7 +28,7 @@ const looksOn = sql`exists (select from task_watchers w where w.task_id = t.id a
  * That a person (alias `u`) sees a task (alias `t`, its project `p`): what `isSeen` says of many tasks for one person, said of many people for one task.
  * A test holds one against the other.
  */
-export const seesTask = sql<boolean>`(${holds('projects.read', 'all')} or p.owner_id = u.id or ${leads('p.branch_id')} or ${isMember}
+export const seesTask = sql`(${holds('projects.read', 'all')} or p.owner_id = u.id or ${leads('p.branch_id')} or ${isMember}
   or (t.visibility = 'project' and (${looksOn} or (p.is_template and p.branch_id is null and ${holds('projects.read', 'branch')}
     and exists (select from users_branches l where l.row_id = u.id))))
   or (p.id is null and ${leads('t.branch_id')})

@@ -11,7 +11,8 @@ import { uploadAddress } from '#web/backoffice/media/upload-address.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import classes from '#web/backoffice/areas/projects/projects.module.css'
+import classes from '#web/backoffice/areas/projects/project-record.module.css'
+import shared from '#web/backoffice/areas/projects/projects.module.css'
 
 /** What a project is about, who belongs to it, and how much of its budget is used. What it earns only who leads it is told. */
 export function ProjectRecord({ project }: { project: Project }) {
@@ -79,7 +80,7 @@ export function ProjectRecord({ project }: { project: Project }) {
       : []),
   ]
   return (
-    <details className={classes.trail}>
+    <details className={shared.trail}>
       <summary>{project.isTemplate ? 'Über die Vorlage' : 'Über das Projekt'}</summary>
       <div className={classes.about}>
         {description && <MarkdownText text={description} />}

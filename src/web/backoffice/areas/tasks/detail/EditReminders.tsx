@@ -2,6 +2,7 @@ import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import type { EditedReminder } from '#web/backoffice/areas/tasks/detail/edited-reminder.ts'
+import own from '#web/backoffice/areas/tasks/detail/reminders.module.css'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 
 const KINDS = [
@@ -38,7 +39,7 @@ export function EditReminders({ reminders, error, onChange }: Props) {
         </p>
       )}
       {reminders.map((reminder, index) => (
-        <div key={index} className={classes.reminder}>
+        <div key={index} className={own.reminder}>
           <Select
             aria-label={`Erinnerung ${index + 1}`}
             allowDeselect={false}
