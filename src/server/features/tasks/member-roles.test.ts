@@ -119,7 +119,10 @@ const TASK_DEEDS = {
   m: { does: 'move it', ask: ({ id }: Task) => ['POST', `tasks/${id}/move`, { column: { id: project.columns[1]!.id } }] },
   k: { does: 'take it over', ask: ({ id }: Task) => ['POST', `tasks/${id}/take`, {}] },
   e: { does: 'change its text', ask: ({ id }: Task) => ['PUT', `tasks/${id}`, { title: 'Zelte, groß' }] },
-  a: { does: 'give it to somebody', ask: ({ id }: Task) => ['PUT', `tasks/${id}`, { assignees: [] }] },
+  a: {
+    does: 'take it from somebody',
+    ask: ({ id, assignees }: Task) => ['PUT', `tasks/${id}`, { assignees: assignees.filter(one => one.id !== people.assignee.id) }],
+  },
   y: { does: 'copy it', ask: ({ id }: Task) => ['POST', `tasks/${id}/copy`, {}] },
   r: { does: 'remove it', ask: ({ id }: Task) => ['DELETE', `tasks/${id}`] },
 } as const
