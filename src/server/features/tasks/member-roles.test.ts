@@ -121,7 +121,11 @@ const TASK_DEEDS = {
   e: { does: 'change its text', ask: ({ id }: Task) => ['PUT', `tasks/${id}`, { title: 'Zelte, groß' }] },
   a: {
     does: 'take it from somebody',
-    ask: ({ id, assignees }: Task) => ['PUT', `tasks/${id}`, { assignees: assignees.filter(one => one.id !== people.assignee.id) }],
+    ask: ({ id, assignees }: Task) => [
+      'PUT',
+      `tasks/${id}`,
+      { assignees: assignees.flatMap(({ kind, id: who }) => (kind === 'user' && who === people.assignee.id ? [] : [{ kind, id: who }])) },
+    ],
   },
   y: { does: 'copy it', ask: ({ id }: Task) => ['POST', `tasks/${id}/copy`, {}] },
   r: { does: 'remove it', ask: ({ id }: Task) => ['DELETE', `tasks/${id}`] },
