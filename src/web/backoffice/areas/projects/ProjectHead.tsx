@@ -56,7 +56,8 @@ export function ProjectHead({
             </>
           ) : (
             <>
-              {project.identifier} · {PROJECT_STATUSES[project.status]} · {project.doneCount} von {project.taskCount} erledigt
+              {project.identifier} · {PROJECT_STATUSES[project.status]} ·{' '}
+              {project.taskCount === 0 ? 'noch keine Aufgabe' : `${project.doneCount} von ${project.taskCount} erledigt`}
               {workText(project)}
             </>
           )}
