@@ -4,15 +4,16 @@ import classes from '#web/backoffice/kit/MarkdownText.module.css'
 
 /** Signs without which a text reads the same either way; only with one of them the reader of Markdown is fetched. */
 const SIGNS = /[#*_[\]`>|~:-]|^\d/mu
-/** Headings of a text stand below those of the page around it. */
-const BELOW = 2
+/** The page's name is the first heading, so those of a text begin with the second and leave none out. */
+const FIRST = 2
 
 async function asHtml(text: string): Promise<string> {
   const { default: markdownIt } = await import('markdown-it')
   const reader = markdownIt({ html: false, linkify: true, breaks: true })
   const parts = reader.parse(text, {})
-  for (const part of parts)
-    if (part.type === 'heading_open' || part.type === 'heading_close') part.tag = `h${Math.min(6, Number(part.tag.slice(1)) + BELOW)}`
+  const headings = parts.filter(({ type }) => type === 'heading_open' || type === 'heading_close')
+  const levels = [...new Set(headings.map(({ tag }) => tag))].toSorted()
+  for (const heading of headings) heading.tag = `h${Math.min(6, levels.indexOf(heading.tag) + FIRST)}`
   return reader.renderer.render(parts, reader.options, {})
 }
 

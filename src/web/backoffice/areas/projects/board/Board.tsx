@@ -82,7 +82,8 @@ export function Board({
   return (
     <>
       <output className={classes.hidden}>{said}</output>
-      <div className={classes.board}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- columns scroll sideways here, and keys scroll only what has the focus */}
+      <section className={classes.board} aria-label="Spalten" tabIndex={0}>
         {board.project.columns.map(({ id, name, color, limit }) => {
           const column: Column = board.columns.find(one => one.id === id) ?? { id, tasks: [], total: 0 }
           const isOver = limit !== null && column.total > limit
@@ -139,7 +140,7 @@ export function Board({
             </section>
           )
         })}
-      </div>
+      </section>
       <p className={`${classes.soft} ${classes.keys}`}>Mit der Tastatur: eine Karte wählen, dann Alt und Pfeiltaste.</p>
     </>
   )

@@ -158,7 +158,7 @@ export function ProjectForm({
         onChange={ids => set({ departments: ids.map(Number) })}
       />
       <TagsInput label="Schlagwörter" value={value.tags} maxTags={20} error={errorAt('tags')} onChange={tags => set({ tags })} />
-      <ColorInput label="Farbe" value={value.color} error={errorAt('color')} onChange={color => set({ color })} />
+      <ColorInput label="Farbe" withEyeDropper={false} value={value.color} error={errorAt('color')} onChange={color => set({ color })} />
       <Textarea
         className={classes.wide!}
         label="Beschreibung"
