@@ -12,6 +12,7 @@ let project: number
 beforeAll(async () => {
   desk = await openDesk({ now: new Date().toISOString() })
   branch = await desk.make('/branches', { identifier: 'graz', name: 'Graz Lend' })
+  await desk.make('/departments', { identifier: 'kueche', name: 'Küche' })
   project = await desk.make('/projects', { identifier: 'FEST', name: 'Sommerfest', branch: { id: branch } })
 })
 afterAll(() => desk?.close())
@@ -114,11 +115,13 @@ test('a project is made of a template by its name and a start, with all days mov
 })
 
 test('a project is given a rate, a reference, tags, a file and a department, and a colleague is named in a comment by keyboard alone', async () => {
-  await desk.make('/departments', { identifier: 'kueche', name: 'Küche' })
+  // one of its own, so that a second try finds nothing of the first
+  const identifier = `G${Math.random().toString(36).slice(2, 9).toUpperCase()}`
+  const own = await desk.make('/projects', { identifier, name: 'Gartenfest', branch: { id: branch } })
   const colleague = await desk.shop.loginAs('ROLE_MANAGER', [branch])
   const { username } = (await desk.shop.request('GET', '/api/users/me', { cookie: colleague })).body.data as { username: string }
-  const id = await desk.make('/tasks', { title: 'Torte bestellen', project: { id: project } })
-  const { page, complaints } = await desk.enter(`/projects/${project}`, { viewport: PHONE })
+  const id = await desk.make('/tasks', { title: 'Torte bestellen', project: { id: own } })
+  const { page, complaints } = await desk.enter(`/projects/${own}`, { viewport: PHONE })
   await page.getByRole('button', { name: 'Weitere Schritte' }).click()
   await page.getByRole('menuitem', { name: 'Projekt bearbeiten' }).click()
   const form = page.getByRole('form', { name: 'Projekt bearbeiten' })
@@ -136,7 +139,7 @@ test('a project is given a rate, a reference, tags, a file and a department, and
   await expectWithin(page, 'the form of a project')
   await form.getByRole('button', { name: 'Speichern' }).click()
   await form.waitFor({ state: 'hidden' })
-  expect(await desk.read(`/projects/${project}`)).toMatchObject({
+  expect(await desk.read(`/projects/${own}`)).toMatchObject({
     hourlyRate: 62.5,
     orderReference: 'PO 4711',
     isBillable: true,
