@@ -89,14 +89,13 @@ export function QuickAdd({ project = null, column = null, isTemplate = false }: 
       <div className={mentionClasses.field}>
         <TextInput
           ref={field}
-          role="combobox"
-          aria-expanded={mention.current !== undefined}
           aria-label={isTemplate ? 'Neue Vorlage' : 'Neue Aufgabe'}
           placeholder={isTemplate ? 'Neue Mitarbeiterin einarbeiten' : 'Kühlhaus prüfen morgen 8 Uhr @lena #hygiene !'}
           size="md"
           error={error}
           maxLength={500}
           {...mention.input}
+          {...mention.combobox}
         />
         <MentionList mention={mention} />
       </div>

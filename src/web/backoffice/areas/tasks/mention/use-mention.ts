@@ -81,6 +81,8 @@ export function useMention(field: RefObject<Field | null>, value: string, people
         onChange(next)
       },
     } as const,
+    /** What an input of one line says besides. */
+    combobox: { role: 'combobox', 'aria-expanded': current !== undefined, 'aria-controls': list } as const,
   }
 }
 
