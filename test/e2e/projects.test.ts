@@ -4,12 +4,15 @@ import type { Task } from '#contract/calls/tasks/tasks.ts'
 import { expectAccessible, expectWithin, PHONE } from './browser.ts'
 import { openDesk, type Desk } from './backoffice-desk.ts'
 
+/** A picture of one point. */
+const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 let desk: Desk
 let branch: number
 let project: number
 beforeAll(async () => {
   desk = await openDesk({ now: new Date().toISOString() })
   branch = await desk.make('/branches', { identifier: 'graz', name: 'Graz Lend' })
+  await desk.make('/departments', { identifier: 'kueche', name: 'Küche' })
   project = await desk.make('/projects', { identifier: 'FEST', name: 'Sommerfest', branch: { id: branch } })
 })
 afterAll(() => desk?.close())
@@ -108,5 +111,57 @@ test('a project is made of a template by its name and a start, with all days mov
   await page.getByRole('heading', { name: 'Eva einarbeiten' }).waitFor()
   const made = await read(Number(/tasks\/(\d+)/.exec(page.url())![1]))
   expect(made.subtasks).toMatchObject([{ title: 'Schulung', dueAt: '2031-06-20T22:00:00.000Z' }])
+  expect(complaints).toEqual([])
+})
+
+test('a project is given a rate, a reference, tags, a file and a department, and a colleague is named in a comment by keyboard alone', async () => {
+  // one of its own, so that a second try finds nothing of the first
+  const identifier = `G${Math.random().toString(36).slice(2, 9).toUpperCase()}`
+  const own = await desk.make('/projects', { identifier, name: 'Gartenfest', branch: { id: branch } })
+  const colleague = await desk.shop.loginAs('ROLE_MANAGER', [branch])
+  const { username } = (await desk.shop.request('GET', '/api/users/me', { cookie: colleague })).body.data as { username: string }
+  const id = await desk.make('/tasks', { title: 'Torte bestellen', project: { id: own } })
+  const { page, complaints } = await desk.enter(`/projects/${own}`, { viewport: PHONE })
+  await page.getByRole('button', { name: 'Weitere Schritte' }).click()
+  await page.getByRole('menuitem', { name: 'Projekt bearbeiten' }).click()
+  const form = page.getByRole('form', { name: 'Projekt bearbeiten' })
+  await form.getByLabel('Stundensatz').fill('62,5')
+  await form.getByLabel('Bezug').fill('PO 4711')
+  await form.getByLabel('Verrechenbar').check()
+  await form.getByLabel('Schlagwörter').fill('catering')
+  await page.keyboard.press('Enter')
+  await form.getByLabel('Abteilungen').click()
+  await page.getByRole('option', { name: 'Küche' }).click()
+  await page.keyboard.press('Escape')
+  await form.locator('input[type="file"]').setInputFiles({ name: 'angebot.png', mimeType: 'image/png', buffer: PIXEL })
+  await form.getByRole('link', { name: 'angebot.png' }).waitFor()
+  await expectAccessible(page, 'the form of a project')
+  await expectWithin(page, 'the form of a project')
+  await form.getByRole('button', { name: 'Speichern' }).click()
+  await form.waitFor({ state: 'hidden' })
+  expect(await desk.read(`/projects/${own}`)).toMatchObject({
+    hourlyRate: 62.5,
+    orderReference: 'PO 4711',
+    isBillable: true,
+    tags: ['catering'],
+    departments: [{ name: 'Küche' }],
+    uploads: [{ name: 'angebot.png' }],
+  })
+  await page.getByText('Über das Projekt').click()
+  await page.getByText('62,50').waitFor()
+
+  await page.evaluate(to => (location.hash = `#/tasks/${to}`), id)
+  await page.getByLabel('Neuer Kommentar').focus()
+  await page.keyboard.type(`Hallo @${username.slice(0, 3)}`)
+  await page.getByRole('option', { name: username }).waitFor()
+  await expectAccessible(page, 'naming somebody in a comment')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('passt das?')
+  await page.getByRole('button', { name: 'Senden' }).click()
+  await page.getByText(`Hallo @${username} passt das?`).waitFor()
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  await page.getByRole('button', { name: 'Übernehmen' }).waitFor({ state: 'hidden' })
   expect(complaints).toEqual([])
 })

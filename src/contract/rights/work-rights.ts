@@ -39,7 +39,7 @@ export const WORK_RIGHTS = {
     write: { staff: 'own', external: 'own', backoffice: 'branch', ...MANAGERS },
     /** To put one into another column. */
     move: { staff: 'own', external: 'own', ...MANAGERS },
-    /** To have one's own clock count for one. */
+    /** To take one over, and to have one's own clock count for one. */
     clock: { staff: 'own', ...MANAGERS },
     /** To write one's own comment anew, or take it back. */
     discuss: { staff: 'own', external: 'own', ...MANAGERS },

@@ -22,6 +22,8 @@ export type ToTask = {
   readonly project: ToProject | null
   readonly visibility: TaskVisibility
   readonly isAssignee: boolean
+  /** Whoever it was given to was let change it as well. */
+  readonly mayEdit: boolean
   readonly isReporter: boolean
   readonly isWatcher: boolean
   /** Leads the branch of a task without a project. */
@@ -33,15 +35,15 @@ export type ToTask = {
 }
 
 /**
- * How far somebody reaches into a task (model 2.10 and 3.5). Whoever it is given to works on it, whatever they are to the project; whoever wrote it may
- * change it as long as they see it. A task for its assignees alone is seen by nobody else but who leads the project.
+ * How far somebody reaches into a task (model 2.10 and 3.5). Whoever it is given to works on it, whatever they are to the project, and changes it where that
+ * was said of them; whoever wrote it may change it as long as they see it. A task for its assignees alone is seen by nobody else but who leads the project.
  */
-export function reachInTask({ project, visibility, isAssignee, isReporter, isWatcher, leads, ...to }: ToTask): Reach {
+export function reachInTask({ project, visibility, isAssignee, mayEdit, isReporter, isWatcher, leads, ...to }: ToTask): Reach {
   const inProject = project ? reachInProject(project) : 'nothing'
   const isHidden = visibility === 'assignees' && inProject !== 'manage'
   return furthest(
     isHidden ? 'nothing' : inProject,
-    isAssignee ? (project && inProject === 'edit' ? 'edit' : 'work') : 'nothing',
+    isAssignee ? (mayEdit || (project && inProject === 'edit') ? 'edit' : 'work') : 'nothing',
     isReporter ? (project === null || reachesAtLeast(inProject, 'work') ? 'edit' : 'view') : 'nothing',
     isWatcher && !isHidden ? 'view' : 'nothing',
     project === null && leads ? 'manage' : 'nothing',

@@ -3,9 +3,12 @@ import { createRoot } from 'react-dom/client'
 import '#web/backoffice/theme/base.css'
 import '#web/backoffice/theme/mantine-styles.ts'
 import { Backoffice } from '#web/backoffice/Backoffice.tsx'
+import { parseHash } from '#web/backoffice/navigation/hash-location.ts'
+import { fetchPageEarly } from '#web/backoffice/shell/early-page.ts'
 import { watchLostParts } from '#web/backoffice/lost-parts.ts'
 
 watchLostParts()
+if (location.pathname === '/backend') fetchPageEarly(parseHash(location.hash).path)
 
 const root = document.getElementById('backoffice')
 if (!root) throw new Error('The page has no place for the back-office')

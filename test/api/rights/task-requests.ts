@@ -94,6 +94,8 @@ export const TASK_REQUESTS: Readonly<Record<string, Full>> = {
       return byId(await ownTask(asking), {})
     },
   },
+  'POST /tasks/{id}/take': { about: 'nothing', ask: async asking => byId(await ownTask(asking), {}) },
+  'GET /tasks/{id}/people': { about: 'nothing', ask: async asking => byId(await ownTask(asking)) },
   'DELETE /tasks/{id}': { about: 'nothing', ask: async asking => byId(await ownTask(asking)) },
   'PUT /tasks/{id}/comments/{comment}': {
     about: 'nothing',

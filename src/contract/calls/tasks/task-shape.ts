@@ -33,7 +33,8 @@ export const listedTask = z.object({
   columnId: z.int().nullable(),
   status: oneOf(TASK_STATUSES),
   priority: oneOf(TASK_PRIORITIES),
-  assignees: z.array(assignee),
+  /** Whoever `mayEdit` changes the task, not only works on it. */
+  assignees: z.array(assignee.extend({ mayEdit: z.boolean() })),
   branch: namedReference.nullable(),
   startDate: z.string().nullable(),
   dueAt: z.string().nullable(),
@@ -144,7 +145,8 @@ export const taskFields = z.object({
   title: shortText(200),
   description: z.string().trim().max(20_000).nullable(),
   priority: oneOf(TASK_PRIORITIES),
-  assignees: z.array(assigneeLink).max(50),
+  /** Where `mayEdit` is left out it stays as it is; of somebody new it means no. */
+  assignees: z.array(assigneeLink.extend({ mayEdit: z.boolean().optional() })).max(50),
   watchers: z.array(link).max(50),
   branch: link.nullable(),
   department: link.nullable(),

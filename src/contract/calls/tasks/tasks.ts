@@ -120,6 +120,23 @@ export const removeTask = defineCall({
   params,
   data: z.object({ id: z.int() }),
 })
+export const takeTask = defineCall({
+  method: 'POST',
+  path: '/tasks/{id}/take',
+  summary: 'Takes a task one works on, of a department or of nobody, over: one has it from then on, and the department keeps seeing it.',
+  ability: 'tasks.clock',
+  params,
+  body: z.object({}),
+  data: task,
+})
+export const listTaskColleagues = defineCall({
+  method: 'GET',
+  path: '/tasks/{id}/people',
+  summary: 'Lists colleagues who see a task one sees, by their names: whom one may name behind an @ in a comment.',
+  ability: 'tasks.follow',
+  params,
+  data: z.array(z.object({ id: z.int(), name: z.string(), username: z.string() })),
+})
 const commentParams = z.object({ id, comment: id })
 export const editComment = defineCall({
   method: 'PUT',
@@ -148,6 +165,8 @@ export const TASK_CALLS = [
   copyTask,
   addTaskPhoto,
   clockTask,
+  takeTask,
+  listTaskColleagues,
   removeTask,
   editComment,
   removeComment,
@@ -158,4 +177,5 @@ export type TaskFilter = CallQuery<typeof listTasks>
 export type TaskBody = CallBody<typeof createTask>
 export type TaskChange = CallBody<typeof saveTask>
 export type TaskMove = CallBody<typeof moveTask>
+export type TaskColleague = CallData<typeof listTaskColleagues>[number]
 export type TaskPoint = Task['points'][number]

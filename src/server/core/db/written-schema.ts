@@ -1749,6 +1749,7 @@ export type WrittenSchema = {
     userId: number | null
     externalUserId: number | null
     departmentId: number | null
+    mayEdit: Defaulted<boolean>
   }
   taskChanges: {
     id: GeneratedAlways<number>

@@ -31,6 +31,10 @@ export type DemoProject = {
   start: number
   end: number
   budgetHours?: number
+  /** What an hour is worth where it is paid for, and under which number. */
+  hourlyRate?: number
+  orderReference?: string
+  tags?: readonly string[]
   isTemplate?: boolean
   members: readonly { userKey: string; role: ProjectRole }[]
   /** Whether somebody from outside works in it. */
@@ -50,6 +54,9 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     start: -21,
     end: 12,
     budgetHours: 80,
+    hourlyRate: 48,
+    orderReference: 'Angebot 2026-118',
+    tags: ['catering', 'hochzeit'],
     members: [
       { userKey: 'salzburg.fest', role: 'manager' },
       { userKey: 'wien.kueche', role: 'worker' },

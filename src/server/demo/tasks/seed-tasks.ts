@@ -62,6 +62,9 @@ async function seedProject(app: App, demo: DemoProject, { users, branches, today
     color: demo.color,
     startDate: addDays(today, demo.start),
     endDate: addDays(today, demo.end),
+    ...(demo.hourlyRate ? { hourlyRate: demo.hourlyRate, isBillable: true } : {}),
+    ...(demo.orderReference ? { orderReference: demo.orderReference } : {}),
+    tags: [...(demo.tags ?? [])],
     ...(demo.budgetHours ? { budgetType: 'time', budgetSeconds: demo.budgetHours * 3600 } : {}),
     members: [
       ...demo.members.map(({ userKey, role }) => ({ kind: 'user' as const, id: idOf(userKey), role })),

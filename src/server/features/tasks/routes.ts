@@ -15,6 +15,7 @@ import { copyProject } from '#server/features/tasks/projects/copy-project.ts'
 import { createProject, removeProject, saveProject } from '#server/features/tasks/projects/write-project.ts'
 import { listTasks } from '#server/features/tasks/reading/list-tasks.ts'
 import { readTask } from '#server/features/tasks/reading/read-task.ts'
+import { peopleWhoSee } from '#server/features/tasks/reading/who-sees.ts'
 import { mountRoutinePaper, type DrawPaper } from '#server/features/tasks/routines/routine-paper.ts'
 import { routineReport, routinesToday } from '#server/features/tasks/routines/read-routines.ts'
 import { addPhoto, PHOTO_MAX_BYTES, type Photos } from '#server/features/tasks/writing/add-photo.ts'
@@ -23,6 +24,7 @@ import { copyTask } from '#server/features/tasks/writing/copy-task.ts'
 import { createTask } from '#server/features/tasks/writing/create-task.ts'
 import { removeTask } from '#server/features/tasks/writing/remove-task.ts'
 import { changeComment, momentOf, moveTask, saveTask } from '#server/features/tasks/writing/save-task.ts'
+import { takeTask } from '#server/features/tasks/writing/take-task.ts'
 import { peopleFor } from '#server/features/tasks/writing/whom-to-give.ts'
 import { reachOf, readViewer } from '#server/features/tasks/viewer.ts'
 
@@ -81,6 +83,10 @@ export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper, c
   mountCall(server, app, taskCalls.moveTask, async ({ params, body, principal }) => told(await moveTask(app, principal, params.id, body)))
   mountCall(server, app, taskCalls.copyTask, async ({ params, body, principal }) => told(await copyTask(app, principal, params.id, body)))
   mountCall(server, app, taskCalls.clockTask, async ({ params, principal }) => told(await clockTask(app, principal, params.id, clock)))
+  mountCall(server, app, taskCalls.takeTask, async ({ params, principal }) => told(await takeTask(app, principal, params.id)))
+  mountCall(server, app, taskCalls.listTaskColleagues, async ({ params, principal }) =>
+    peopleWhoSee(app.db, await readViewer(app.db, principal), params.id),
+  )
   void server.register(async scope => {
     // before a byte of a photo is read: strangers may not make the server hold large requests
     scope.addHook('onRequest', async request => requireAbility(await principalOf(app, request), taskCalls.addTaskPhoto.ability))

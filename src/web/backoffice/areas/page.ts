@@ -7,4 +7,4 @@ export const page = <Name extends string>(
   label: string | undefined,
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-): AreaPage => ({ path, ...(label && { label }), element: lazy(async () => ({ default: (await load())[name] })) })
+): AreaPage => ({ path, load, ...(label && { label }), element: lazy(async () => ({ default: (await load())[name] })) })

@@ -6,15 +6,18 @@ export function PageHead({
   title,
   count,
   lead,
+  isBeside = false,
   children,
 }: {
   title: string
   count?: string | undefined
   lead?: ReactNode
+  /** Whether the actions stay beside the name however narrow it is: for one button. */
+  isBeside?: boolean
   children?: ReactNode
 }) {
   return (
-    <header className={classes.head}>
+    <header className={classes.head} data-beside={isBeside || undefined}>
       <div>
         <h1 className={classes.title}>
           {title}

@@ -2,8 +2,8 @@ import type { Icon } from '@tabler/icons-react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { Ability } from '#contract/rights/rights.ts'
 
-/** An address behind `/backend#` and what stands there, a chunk of its own. Without a label the page says its own name. */
-export type AreaPage = { path: string; label?: string; element: LazyExoticComponent<ComponentType> }
+/** An address behind `/backend#` and what stands there, a chunk of its own, which `load` fetches. Without a label the page says its own name. */
+export type AreaPage = { path: string; label?: string; element: LazyExoticComponent<ComponentType>; load: () => Promise<unknown> }
 
 /**
  * A part of the back-office (model 2.12), said once: routes, navigation, palette and the overview's shortcuts follow from it. Whoever

@@ -42,7 +42,7 @@ export const copyProject = (app: App, principal: Principal, id: number, body: Pr
       )
       const made = rows[0]?.id ?? 0
       const { description, color, departments, members, budgetType, budgetSeconds, budgetAmount, hourlyRate, isBillable, tags } = source
-      await writeFields(tx, app, principal, viewer, made, {
+      const fields = {
         description,
         color,
         departments,
@@ -58,7 +58,9 @@ export const copyProject = (app: App, principal: Principal, id: number, body: Pr
         endDate: source.endDate && addDays(source.endDate, moved ?? 0),
         columns: source.columns.map(({ taskCount: _, ...column }) => ({ ...column, id: null })),
         uploads: source.isTemplate ? source.uploads : [],
-      })
+      }
+      // whoever belongs to the original belongs to what is made of it
+      await writeFields(tx, app, principal, viewer, made, fields, source)
       const project = await readProject(tx, await readViewer(tx, principal), made, now)
       const columns = new Map(source.columns.map((column, index) => [column.id, project.columns[index]!] as const))
       const open = project.columns.find(({ category }) => category === 'open') ?? project.columns[0]!

@@ -59,7 +59,7 @@ export const saveProject = (app: App, principal: Principal, id: number, change: 
           message: 'Inzwischen hat jemand dieses Projekt geändert. Bitte sehen Sie es noch einmal an.',
         })
       const before = await readProject(tx, viewer, id, app.clock.now())
-      await writeFields(tx, app, principal, viewer, id, change)
+      await writeFields(tx, app, principal, viewer, id, change, before)
       const after = await readProject(tx, await readViewer(tx, principal), id, app.clock.now())
       await noteChanges(tx, app, viewer, { projectId: id }, changesBetween(projectTrail(before), projectTrail(after)))
       return after
@@ -80,7 +80,7 @@ export const removeProject = (app: App, principal: Principal, id: number): Promi
     return { id }
   })
 
-/** Writes what of a project is named. @throws Problem. */
+/** Writes what of a project is named; what it belongs to already is nothing new to whoever leads it. @throws Problem. */
 export async function writeFields(
   tx: Executor,
   app: App,
@@ -88,8 +88,9 @@ export async function writeFields(
   viewer: Viewer,
   id: number,
   change: ProjectChange,
+  before: Project | null = null,
 ): Promise<void> {
-  await requirePlace(tx, principal, viewer, change)
+  await requirePlace(tx, principal, viewer, newIn(change, before))
   const { identifier, name, status, color, startDate, endDate, budgetType, budgetSeconds, isBillable, tags, isArchived, orderReference } =
     change
   const columns: Changed<'projects'> = {
@@ -117,7 +118,7 @@ export async function writeFields(
   await tx.updateTable('projects').set(columns).where('id', '=', id).execute()
   await sql`update projects set version = version + 1 where id = ${id}`.execute(tx)
   if (change.departments) await writeDepartments(tx, id, change.departments)
-  if (change.members) await writeMembers(tx, id, change.members)
+  if (change.members) await writeMembers(tx, viewer, id, change.members, before?.members ?? [])
   if (change.columns) await writeColumns(tx, id, change.columns)
   if (change.uploads) await writeFiles(tx, id, change.uploads)
 }
@@ -128,7 +129,14 @@ function defined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], u
 }
 const textOf = (amount: number | null | undefined) => (amount === undefined || amount === null ? amount : String(amount))
 
-/** @throws Problem `invalid` at what there is not, or where they would give it out of their hands. */
+/** What of a change leads elsewhere than before. */
+const newIn = ({ branch, customer, ...change }: ProjectChange, before: Project | null): ProjectChange => ({
+  ...change,
+  ...(branch === undefined || branch?.id === before?.branch?.id ? {} : { branch }),
+  ...(customer === undefined || customer?.id === before?.customer?.id ? {} : { customer }),
+})
+
+/** @throws Problem `invalid` at what there is not or they do not see, or where they would give it out of their hands. */
 async function requirePlace(
   tx: Executor,
   principal: Principal,
@@ -139,11 +147,14 @@ async function requirePlace(
   if (branch && !viewer.isAdmin && !mayForBranch(principal, 'projects.create', branch.id))
     throw refuse('branch', 'Bitte wählen Sie eine Ihrer Filialen.')
   if (startDate && endDate && endDate < startDate) throw refuse('endDate', 'Das Ende liegt vor dem Anfang.')
-  const { rows } = await answers({ hasBranch: 'bool', hasCustomer: 'bool', hasOwner: 'bool' })`
-    select exists (select from branches where id = ${branch?.id ?? null}) as "hasBranch", exists (select from customers where id = ${customer?.id ?? null}) as "hasCustomer",
+  const { rows } = await answers({ hasBranch: 'bool', customerBranches: 'int[]?', hasOwner: 'bool' })`
+    select exists (select from branches where id = ${branch?.id ?? null}) as "hasBranch", (select coalesce((select array_agg(l.target_id::int)
+      from customers_branches l where l.row_id = c.id), '{}') from customers c where c.id = ${customer?.id ?? null}) as "customerBranches",
       exists (select from users where id = ${owner?.id ?? null} and is_enabled) as "hasOwner"`.execute(tx.withoutPlugins())
   if (branch && !rows[0]?.hasBranch) throw refuse('branch', 'Diese Filiale gibt es nicht.')
-  if (customer && !rows[0]?.hasCustomer) throw refuse('customer', 'Diesen Kunden gibt es nicht.')
+  const seesCustomer = (at: readonly number[]) => viewer.isAdmin || at.some(one => mayForBranch(principal, 'customers.read', one))
+  if (customer && !(rows[0]?.customerBranches && seesCustomer(rows[0].customerBranches)))
+    throw refuse('customer', 'Diesen Kunden gibt es nicht.')
   if (owner && !rows[0]?.hasOwner) throw refuse('owner', 'Diese Person gibt es nicht.')
 }
 
@@ -155,8 +166,8 @@ async function writeDepartments(tx: Executor, id: number, departments: readonly 
 }
 
 type Members = NonNullable<ProjectChange['members']>
-/** @throws Problem `invalid` at somebody there is not, twice the same, or from outside with more than work. */
-async function writeMembers(tx: Executor, id: number, members: Members): Promise<void> {
+/** @throws Problem `invalid` at somebody there is not, twice the same, or from outside with more than work or of branches they do not lead. */
+async function writeMembers(tx: Executor, viewer: Viewer, id: number, members: Members, present: Project['members']): Promise<void> {
   const refuse = (message: string) => new Problem('invalid', { field: 'members', message })
   const keys = members.map(({ kind, id: who }) => `${kind}:${who}`)
   if (new Set(keys).size !== keys.length) throw refuse('Jemand steht zweimal unter den Mitgliedern.')
@@ -166,11 +177,18 @@ async function writeMembers(tx: Executor, id: number, members: Members): Promise
   for (const { kind, id: who, role } of members) {
     const table = kind === 'user' ? 'users' : kind === 'externalUser' ? 'external_users' : 'departments'
     const column = kind === 'user' ? 'user_id' : kind === 'externalUser' ? 'external_user_id' : 'department_id'
+    const isStranger = kind === 'externalUser' && !viewer.isAdmin && !present.some(one => one.kind === kind && one.id === who)
     const { numAffectedRows } = await sql`insert into project_members (project_id, ${sql.ref(column)}, role)
-      select ${id}, o.id, ${role} from ${sql.table(table)} o where o.id = ${who}`.execute(tx)
+      select ${id}, o.id, ${role} from ${sql.table(table)} o where o.id = ${who} and ${isStranger ? isLed(viewer) : sql`true`}`.execute(tx)
     if (numAffectedRows !== 1n) throw refuse('Jemanden unter den Mitgliedern gibt es nicht.')
   }
 }
+
+/** That somebody from outside (alias `o`) has to do with a branch they lead, or with none. */
+const isLed = ({
+  leads,
+}: Viewer) => sql`${leads.length > 0}::bool and (not exists (select from external_users_branches l where l.row_id = o.id)
+  or exists (select from external_users_branches l where l.row_id = o.id and l.target_id = any(${[...leads]}::bigint[])))`
 
 type Columns = NonNullable<ProjectChange['columns']>
 /** @throws Problem `invalid` at one of another project, `conflict` where tasks stand in one that is to go. */

@@ -4,17 +4,21 @@ import { isOver } from '#domain/tasks/task-words.ts'
 import type { ListedRow } from '#server/features/tasks/reading/task-columns.ts'
 import { toProject, type Viewer } from '#server/features/tasks/viewer.ts'
 
-type Known = Pick<ListedRow, 'project' | 'visibility' | 'isAssignee' | 'isWatcher' | 'reporterId' | 'branchId' | 'routine' | 'isTemplate'>
+type Known = Pick<
+  ListedRow,
+  'project' | 'visibility' | 'isAssignee' | 'mayEdit' | 'isWatcher' | 'reporterId' | 'branchId' | 'routine' | 'isTemplate'
+>
 
 /** How far somebody reaches into a task. */
 export const reachOfTask = (
   viewer: Viewer,
-  { project, visibility, isAssignee, isWatcher, reporterId, branchId, routine, isTemplate }: Known,
+  { project, visibility, isAssignee, mayEdit, isWatcher, reporterId, branchId, routine, isTemplate }: Known,
 ): Reach =>
   reachInTask({
     project: project && toProject(viewer, project.id),
     visibility,
     isAssignee,
+    mayEdit,
     isReporter: reporterId !== null && reporterId === viewer.userId,
     isWatcher,
     leads: viewer.isAdmin || (branchId !== null && viewer.leads.includes(branchId)),
@@ -32,6 +36,7 @@ export function presentListed(row: ListedRow, viewer: Viewer, now: string): List
     branchId: _branch,
     reporterId: _reporter,
     isAssignee: _assignee,
+    mayEdit: _mayEdit,
     isWatcher: _watcher,
     ...shown
   } = row

@@ -98,7 +98,7 @@ export async function readTask(db: Executor, viewer: Viewer, id: number, now: st
   const listed = row && presentListed(row, viewer, now)
   if (!row || !listed) throw gone()
   const { rrule, recurrenceBasis, resetsChecklist, recurrenceUntil, lateAt: _late, branchId: _branch, reporterId: _reporter, ...rest } = row
-  const { isAssignee: _assignee, isWatcher: _watcher, ...shown } = rest
+  const { isAssignee: _assignee, mayEdit: _mayEdit, isWatcher: _watcher, ...shown } = rest
   return {
     ...shown,
     ...listed,

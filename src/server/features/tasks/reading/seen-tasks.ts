@@ -5,6 +5,10 @@ import { projectsReached, type Viewer } from '#server/features/tasks/viewer.ts'
 export const isAssigned = ({ userId, externalId, departmentId }: Viewer, task = 't'): RawBuilder<boolean> =>
   sql`exists (select from task_assignees a where a.task_id = ${sql.ref(`${task}.id`)}
     and (a.user_id = ${userId} or a.external_user_id = ${externalId} or a.department_id = ${departmentId}))`
+/** That they may change it as well, since whoever gave it to them said so. */
+export const mayEdit = ({ userId, departmentId }: Viewer, task = 't'): RawBuilder<boolean> =>
+  sql`exists (select from task_assignees a where a.task_id = ${sql.ref(`${task}.id`)} and a.may_edit
+    and (a.user_id = ${userId} or a.department_id = ${departmentId}))`
 export const isWatched = ({ userId }: Viewer, task = 't'): RawBuilder<boolean> =>
   sql`exists (select from task_watchers w where w.task_id = ${sql.ref(`${task}.id`)} and w.user_id = ${userId})`
 

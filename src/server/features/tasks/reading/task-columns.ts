@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ListedTask } from '#contract/calls/tasks/tasks.ts'
 import type { Routine, TaskPriority, TaskStatus, TaskVisibility } from '#domain/tasks/task-words.ts'
 import { type RowOf, typed } from '#server/core/db/answers.ts'
-import { isAssigned, isSeen, isWatched } from '#server/features/tasks/reading/seen-tasks.ts'
+import { isAssigned, isSeen, isWatched, mayEdit } from '#server/features/tasks/reading/seen-tasks.ts'
 import type { Viewer } from '#server/features/tasks/viewer.ts'
 
 type Other = ListedTask['waitsFor'][number]
@@ -40,6 +40,7 @@ export const LISTED = {
   branchId: 'int?',
   reporterId: 'int?',
   isAssignee: 'bool',
+  mayEdit: 'bool',
   isWatcher: 'bool',
 } as const
 export type ListedRow = RowOf<typeof LISTED>
@@ -71,7 +72,7 @@ export const peopleOf = (table: 'task_assignees' | 'project_members', key: strin
 export const listedColumns = (viewer: Viewer): RawBuilder<unknown> => sql`
   t.id, t.version, ${codeOf('p', 't')} as code, t.title,
   case when p.id is null then null else jsonb_build_object('id', p.id, 'name', p.name, 'identifier', p.identifier, 'color', p.color, 'isTemplate', p.is_template) end as project,
-  t.column_id as "columnId", t.status, t.priority, ${peopleOf('task_assignees', 'task_id', sql`t.id`)} as assignees,
+  t.column_id as "columnId", t.status, t.priority, ${peopleOf('task_assignees', 'task_id', sql`t.id`, sql`jsonb_build_object('mayEdit', a.may_edit)`)} as assignees,
   (select jsonb_build_object('id', b.id, 'name', b.name) from branches b where b.id = t.branch_id) as branch,
   t.start_date as "startDate", t.due_at as "dueAt", t.is_due_all_day as "isDueAllDay", t.late_at as "lateAt",
   (select ${otherTask('o', 'q')} from tasks o left join projects q on q.id = o.project_id where o.id = t.parent_id and ${isSeen(viewer, 'o')}) as parent,
@@ -87,4 +88,4 @@ export const listedColumns = (viewer: Viewer): RawBuilder<unknown> => sql`
   case when t.is_template then coalesce(case when p.is_template then p.start_date end,
     (select o.start_date from tasks o where o.id = t.parent_id), t.start_date) end as "templateStart", t.is_archived as "isArchived",
   t.estimate_seconds as "estimateSeconds", t.completed_at as "completedAt", t.visibility, t.branch_id as "branchId", t.reporter_id as "reporterId",
-  ${isAssigned(viewer)} as "isAssignee", ${isWatched(viewer)} as "isWatcher"`
+  ${isAssigned(viewer)} as "isAssignee", ${mayEdit(viewer)} as "mayEdit", ${isWatched(viewer)} as "isWatcher"`

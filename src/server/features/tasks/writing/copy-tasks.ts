@@ -109,8 +109,8 @@ async function copyPeople(tx: Executor, viewer: Viewer, projectId: number | null
   const people = await peopleFor(tx, viewer, projectId)
   const ids = (kind: Given['kind']) => people.flatMap(person => (person.kind === kind ? [person.id] : []))
   await sql`
-    insert into task_assignees (task_id, user_id, external_user_id, department_id)
-    select m.fresh, a.user_id, a.external_user_id, a.department_id from ${pairs} m (old, fresh, place) join task_assignees a on a.task_id = m.old
+    insert into task_assignees (task_id, user_id, external_user_id, department_id, may_edit)
+    select m.fresh, a.user_id, a.external_user_id, a.department_id, a.may_edit from ${pairs} m (old, fresh, place) join task_assignees a on a.task_id = m.old
     where a.user_id = any(${ids('user')}::bigint[]) or a.external_user_id = any(${ids('externalUser')}::bigint[])
       or a.department_id = any(${ids('department')}::bigint[]) order by m.place, a.id`.execute(tx)
   await sql`

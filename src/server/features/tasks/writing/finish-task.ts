@@ -116,8 +116,8 @@ export async function nextNumber(tx: Executor, projectId: number): Promise<numbe
 
 /** Gives one task the people, points and reminders of another. */
 export async function copyParts(tx: Executor, from: number, to: number, { keepsTicks }: { keepsTicks: boolean }): Promise<void> {
-  await sql`insert into task_assignees (task_id, user_id, external_user_id, department_id)
-    select ${to}, user_id, external_user_id, department_id from task_assignees where task_id = ${from} order by id`.execute(tx)
+  await sql`insert into task_assignees (task_id, user_id, external_user_id, department_id, may_edit)
+    select ${to}, user_id, external_user_id, department_id, may_edit from task_assignees where task_id = ${from} order by id`.execute(tx)
   await sql`insert into task_watchers (task_id, user_id) select ${to}, user_id from task_watchers where task_id = ${from}`.execute(tx)
   await sql`insert into task_points (task_id, position, text, requires_photo, measure_unit, minimum, maximum, is_done, done_at, done_by, value)
     select ${to}, position, text, requires_photo, measure_unit, minimum, maximum, is_done and ${keepsTicks}, case when ${keepsTicks} then done_at end,

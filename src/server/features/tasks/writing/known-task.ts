@@ -7,7 +7,7 @@ import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { gone } from '#server/features/tasks/reading/read-task.ts'
 import { reachOfTask } from '#server/features/tasks/reading/present-task.ts'
-import { isAssigned, isWatched } from '#server/features/tasks/reading/seen-tasks.ts'
+import { isAssigned, isWatched, mayEdit } from '#server/features/tasks/reading/seen-tasks.ts'
 import type { Viewer } from '#server/features/tasks/viewer.ts'
 
 const KNOWN = {
@@ -41,6 +41,7 @@ const KNOWN = {
   isArchived: 'bool',
   position: 'float',
   isAssignee: 'bool',
+  mayEdit: 'bool',
   isWatcher: 'bool',
 } as const
 export type KnownTask = RowOf<typeof KNOWN>
@@ -71,7 +72,7 @@ async function knownTask(tx: Executor, viewer: Viewer, id: number): Promise<Know
       t.estimate_seconds as "estimateSeconds", t.requires_photo as "requiresPhoto", t.recurrence_rule as rrule,
       t.recurrence_basis as "recurrenceBasis", t.resets_checklist as "resetsChecklist", t.recurrence_until as "recurrenceUntil", t.routine,
       t.visibility, t.tags, t.is_template as "isTemplate", t.is_archived as "isArchived", t.position,
-      ${isAssigned(viewer)} as "isAssignee", ${isWatched(viewer)} as "isWatcher"
+      ${isAssigned(viewer)} as "isAssignee", ${mayEdit(viewer)} as "mayEdit", ${isWatched(viewer)} as "isWatcher"
     from tasks t where t.id = ${id}`.execute(tx.withoutPlugins())
   return rows[0]
 }

@@ -3,6 +3,7 @@ import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { queueStaffPush } from '#server/core/staff-notices/queue-staff-push.ts'
 import { wantsMail } from '#server/core/staff-notices/wanted-ways.ts'
+import { seesTask } from '#server/features/tasks/reading/who-sees.ts'
 import type { Given } from '#server/features/tasks/writing/whom-to-give.ts'
 import type { Viewer } from '#server/features/tasks/viewer.ts'
 
@@ -25,6 +26,8 @@ async function queue(
   await queueStaffPush(tx, app, { news: kind, taskId }, users)
 }
 const others = (by: Viewer | null) => sql`u.id is distinct from ${by?.userId ?? null}`
+const sees = (taskId: number) =>
+  sql`exists (select from tasks t left join projects p on p.id = t.project_id where t.id = ${taskId} and ${seesTask})`
 const isAssigned = (taskId: number) => sql`exists (select from task_assignees a where a.task_id = ${taskId}
   and (a.user_id = u.id or a.department_id = u.department_id))`
 
@@ -46,6 +49,9 @@ export async function tellAssigned(
     sql`e.id = any(${ids('externalUser')}::bigint[])`,
   )
 }
+/** Tells people that they are named in a comment. */
+export const tellMentioned = (tx: Executor, app: App, by: Viewer, taskId: number, text: string, named: readonly number[]): Promise<void> =>
+  queue(tx, app, { taskId, kind: 'mentioned', about: text }, sql`${others(by)} and u.id = any(${[...named]}::bigint[])`)
 /** Tells who is named behind an `@` in a comment, and of every comment whom it concerns: who has the task, wrote it or watches it. */
 export async function tellComment(
   tx: Executor,
@@ -53,15 +59,14 @@ export async function tellComment(
   by: Viewer,
   taskId: number,
   text: string,
-  mentioned: readonly Given[],
+  named: readonly number[],
 ): Promise<void> {
-  const named = mentioned.flatMap(({ kind, id }) => (kind === 'user' ? [id] : []))
-  await queue(tx, app, { taskId, kind: 'mentioned', about: text }, sql`${others(by)} and u.id = any(${named}::bigint[])`)
+  await tellMentioned(tx, app, by, taskId, text, named)
   await queue(
     tx,
     app,
     { taskId, kind: 'commented', about: text },
-    sql`${others(by)} and not u.id = any(${named}::bigint[]) and (${isAssigned(taskId)}
+    sql`${others(by)} and not u.id = any(${[...named]}::bigint[]) and ${sees(taskId)} and (${isAssigned(taskId)}
       or exists (select from tasks t where t.id = ${taskId} and t.reporter_id = u.id)
       or exists (select from task_watchers w where w.task_id = ${taskId} and w.user_id = u.id))`,
   )

@@ -26,7 +26,7 @@ import {
 import { trailOf } from '#server/features/tasks/writing/task-trail.ts'
 import { dueTimes } from '#server/features/tasks/writing/task-times.ts'
 import { writeAssignees } from '#server/features/tasks/writing/whom-to-give.ts'
-import { addComment, tickPoints } from '#server/features/tasks/writing/work-on-task.ts'
+import { addComment, tellNewlyMentioned, tickPoints } from '#server/features/tasks/writing/work-on-task.ts'
 import { readViewer, type Viewer } from '#server/features/tasks/viewer.ts'
 
 const WORK = new Set(['id', 'version', 'status', 'ticks', 'comment', 'uploads'])
@@ -177,8 +177,10 @@ export const changeComment = (
   app.db.transaction().execute(async tx => {
     const viewer = await readViewer(tx, principal)
     const { task } = await lockTask(tx, viewer, id, 'work')
-    const { rows } = await answers({ userId: 'int?', externalId: 'int?' })`
-      select user_id, external_user_id as external_id from task_comments where id = ${comment} and task_id = ${id} for update`.execute(tx)
+    const { rows } = await answers({ userId: 'int?', externalId: 'int?', text: 'text' })`
+      select user_id, external_user_id as external_id, text from task_comments where id = ${comment} and task_id = ${id} for update`.execute(
+      tx,
+    )
     const [row] = rows
     if (!row) throw new Problem('notFound', { message: 'Diesen Kommentar gibt es nicht.' })
     const isOwn = viewer.userId === null ? row.externalId !== null && row.externalId === viewer.externalId : row.userId === viewer.userId
@@ -188,6 +190,7 @@ export const changeComment = (
         ? sql`delete from task_comments where id = ${comment}`
         : sql`update task_comments set text = ${text}, edited_at = ${app.clock.now()} where id = ${comment}`
     ).execute(tx)
+    if (text !== null) await tellNewlyMentioned(tx, app, viewer, id, { before: row.text, after: text })
     await noteChanges(tx, app, viewer, { taskId: id, projectId: task.projectId }, [
       { field: 'Kommentar', before: 'geschrieben', after: text === null ? 'gelöscht' : 'geändert' },
     ])

@@ -63,7 +63,8 @@ export async function trailOf(tx: Executor, id: number, timeZone: string): Promi
       t.is_due_all_day as "isDueAllDay", t.estimate_seconds as "estimateSeconds", t.requires_photo as "requiresPhoto", t.recurrence_rule as rrule,
       t.recurrence_basis as basis, t.resets_checklist as "resetsChecklist", t.recurrence_until as until, t.routine, t.visibility, t.tags,
       t.is_template as "isTemplate", t.is_archived as "isArchived",
-      (select string_agg(coalesce(${nameOf('u')}, trim(e.first_name || ' ' || e.last_name), d.name), ', ' order by a.id) from task_assignees a
+      (select string_agg(coalesce(${nameOf('u')}, trim(e.first_name || ' ' || e.last_name), d.name) || case when a.may_edit then ' (bearbeitet)' else '' end,
+        ', ' order by a.id) from task_assignees a
         left join users u on u.id = a.user_id left join external_users e on e.id = a.external_user_id left join departments d on d.id = a.department_id
         where a.task_id = t.id) as people,
       (select string_agg(${nameOf('u')}, ', ' order by u.id) from task_watchers w join users u on u.id = w.user_id where w.task_id = t.id) as watchers,

@@ -7,7 +7,7 @@ import { nameOf } from '#server/features/tasks/reading/task-columns.ts'
 import type { Viewer } from '#server/features/tasks/viewer.ts'
 
 const PERSON = { kind: typed<TaskPerson['kind']>('text'), id: 'int', name: 'text', username: 'text?' } as const
-export type Given = { readonly kind: TaskPerson['kind']; readonly id: number }
+export type Given = { readonly kind: TaskPerson['kind']; readonly id: number; readonly mayEdit?: boolean | undefined }
 
 /** Whom somebody may give tasks to: members of the project, and colleagues and departments of their own branches. People from outside only where they are members. */
 export async function peopleFor(db: Executor, viewer: Viewer, projectId: number | null): Promise<TaskPerson[]> {
@@ -28,7 +28,7 @@ export async function peopleFor(db: Executor, viewer: Viewer, projectId: number 
 const isMember = (projectId: number | null, who: RawBuilder<unknown>) =>
   sql`exists (select from project_members m where m.project_id = ${projectId} and ${who})`
 
-/** Keeps what is given to these and nobody else; who was given it before may stay, whoever asks. Answers who is new. @throws Problem `invalid` at a stranger. */
+/** Keeps what is given to these and nobody else; who was given it before may stay, whoever asks. Answers who is new. @throws Problem `invalid` at a stranger, or at somebody from outside who would change it. */
 export async function writeAssignees(
   tx: Executor,
   viewer: Viewer,
@@ -38,6 +38,8 @@ export async function writeAssignees(
   const { rows: present } = await answers({ kind: typed<TaskPerson['kind']>('text'), id: 'int' })`
     select case when user_id is not null then 'user' when external_user_id is not null then 'externalUser' else 'department' end as kind,
       coalesce(user_id, external_user_id, department_id) as id from task_assignees where task_id = ${id}`.execute(tx.withoutPlugins())
+  if (given.some(({ kind, mayEdit }) => kind === 'externalUser' && mayEdit))
+    throw new Problem('invalid', { field: 'assignees', message: 'Externe sehen zu oder haken ab.' })
   const isIn = (list: readonly Given[], one: Given) => list.some(other => other.kind === one.kind && other.id === one.id)
   const fresh = given.filter(one => !isIn(present, one))
   if (fresh.length > 0) {
@@ -51,6 +53,10 @@ export async function writeAssignees(
   for (const { kind, id: who } of fresh)
     await sql`insert into task_assignees (task_id, user_id, external_user_id, department_id) values (${id}, ${kind === 'user' ? who : null},
       ${kind === 'externalUser' ? who : null}, ${kind === 'department' ? who : null}) on conflict do nothing`.execute(tx)
+  for (const { kind, id: who, mayEdit } of given)
+    if (mayEdit !== undefined)
+      await sql`update task_assignees set may_edit = ${mayEdit} where task_id = ${id} and may_edit <> ${mayEdit}
+        and ${sql.ref(kind === 'user' ? 'user_id' : kind === 'externalUser' ? 'external_user_id' : 'department_id')} = ${who}`.execute(tx)
   return fresh
 }
 const idsOf = (given: readonly Given[], kind: Given['kind']) => given.flatMap(one => (one.kind === kind ? [one.id] : []))

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { TaskChange } from '#contract/calls/tasks/tasks.ts'
 import { isOutOfRange, limitsText, missingFor } from '#domain/tasks/checklist.ts'
-import { lettersOf } from '#domain/text/fold.ts'
+import { mentionedIn } from '#domain/tasks/mentions.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { readPoints } from '#server/features/tasks/reading/read-task.ts'
+import { peopleWhoSee } from '#server/features/tasks/reading/who-sees.ts'
 import type { KnownTask } from '#server/features/tasks/writing/known-task.ts'
 import { noteChanges } from '#server/features/tasks/writing/note-change.ts'
-import { tellComment, tellOutOfRange } from '#server/features/tasks/writing/notices.ts'
+import { tellComment, tellMentioned, tellOutOfRange } from '#server/features/tasks/writing/notices.ts'
 import { requireUploads } from '#server/features/tasks/writing/task-parts.ts'
-import { peopleFor } from '#server/features/tasks/writing/whom-to-give.ts'
 import type { Viewer } from '#server/features/tasks/viewer.ts'
 
 type Tick = NonNullable<TaskChange['ticks']>[number]
@@ -66,16 +66,20 @@ export async function tickPoints(tx: Executor, app: App, by: Viewer, task: Known
 export async function addComment(tx: Executor, app: App, by: Viewer, task: KnownTask, text: string): Promise<void> {
   await sql`insert into task_comments (task_id, user_id, external_user_id, device_id, text, at) values (${task.id}, ${by.userId}, ${by.externalId}, ${by.deviceId}, ${text},
     ${app.clock.now()})`.execute(tx)
-  await tellComment(tx, app, by, task.id, text, await mentionedIn(tx, by, task.projectId, text))
+  await tellComment(tx, app, by, task.id, text, await mentioned(tx, by, task.id, text))
 }
-/** People whose user name or whole name stands behind an `@` in a text. */
-async function mentionedIn(tx: Executor, by: Viewer, projectId: number | null, text: string) {
-  const words = new Set(text.split(/[\s,;:!?()]/u).flatMap(word => (word.startsWith('@') ? [lettersOf(word.slice(1))] : [])))
-  if (words.size === 0) return []
-  const people = await peopleFor(tx, by, projectId)
-  return people.filter(
-    ({ kind, name, username }) =>
-      kind === 'user' &&
-      (words.has(lettersOf(username ?? '')) || words.has(lettersOf(name)) || words.has(lettersOf(name.split(' ')[0] ?? ''))),
-  )
+/** Tells those who are named in a comment only since it was written anew. */
+export async function tellNewlyMentioned(
+  tx: Executor,
+  app: App,
+  by: Viewer,
+  taskId: number,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  const known = await mentioned(tx, by, taskId, before)
+  const fresh = (await mentioned(tx, by, taskId, after)).filter(id => !known.includes(id))
+  if (fresh.length > 0) await tellMentioned(tx, app, by, taskId, after, fresh)
 }
+/** Who is named behind an `@` in a text, of those who see the task. */
+const mentioned = async (tx: Executor, by: Viewer, taskId: number, text: string): Promise<number[]> =>
+  text.includes('@') ? mentionedIn(text, await peopleWhoSee(tx, by, taskId)).map(({ id }) => id) : []

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { externalUsers, type ExternalUser } from '#contract/resources/external-users.ts'
 import { EXTERNAL_STATUSES } from '#domain/external/external-status.ts'
+import { ExternalProjects } from '#web/backoffice/areas/external-users/ExternalProjects.tsx'
 import { Invitation } from '#web/backoffice/areas/external-users/Invitation.tsx'
 import { WaysIn } from '#web/backoffice/areas/external-users/WaysIn.tsx'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
@@ -55,6 +56,7 @@ export function ExternalUserPage() {
                 <FormFields names={names} />
               </FormSection>
             ))}
+            {person && <ExternalProjects id={person.id} />}
             {person && <WaysIn id={person.id} />}
           </RecordForm>
         )

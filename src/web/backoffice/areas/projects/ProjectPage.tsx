@@ -1,17 +1,16 @@
-import { Anchor, Badge, Button, Skeleton } from '@mantine/core'
+import { Anchor, Button, Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconCalendar, IconLayoutKanban, IconList, IconSettings, IconTable, IconTemplate } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useParams, useSearch } from 'wouter'
 import type { Board as BoardData } from '#contract/calls/tasks/projects.ts'
-import { hoursText } from '#domain/people/hours-text.ts'
-import { PROJECT_STATUSES } from '#domain/tasks/task-words.ts'
 import { Board } from '#web/backoffice/areas/projects/board/Board.tsx'
 import { CopyProjectLater } from '#web/backoffice/areas/projects/copy/CopyProjectLater.tsx'
+import { type ProjectDialog, ProjectHead, ProjectViews } from '#web/backoffice/areas/projects/ProjectHead.tsx'
+import { ProjectRecord } from '#web/backoffice/areas/projects/ProjectRecord.tsx'
 import { ProjectTrail } from '#web/backoffice/areas/projects/ProjectTrail.tsx'
-import { type ProjectQuery, projectQueryText, type ProjectView, readProjectQuery } from '#web/backoffice/areas/projects/project-query.ts'
+import { type ProjectQuery, projectQueryText, readProjectQuery } from '#web/backoffice/areas/projects/project-query.ts'
 import { useTableColumns } from '#web/backoffice/areas/projects/use-table-columns.ts'
-import { ProjectFormLater } from '#web/backoffice/areas/projects/ProjectFormLater.tsx'
+import { ProjectFormLater } from '#web/backoffice/areas/projects/form/ProjectFormLater.tsx'
 import { TaskCalendarLater, TaskTableLater } from '#web/backoffice/areas/projects/views-later.tsx'
 import { QuickAdd } from '#web/backoffice/areas/tasks/QuickAdd.tsx'
 import { TaskFilterFields } from '#web/backoffice/areas/tasks/TaskFilterFields.tsx'
@@ -19,20 +18,12 @@ import { askedFilters } from '#web/backoffice/areas/tasks/task-filters.ts'
 import { TaskGroups } from '#web/backoffice/areas/tasks/TasksPage.tsx'
 import { inAddress, inProject, LOAD_FAILED, TASKS, useFollowedTasks, useTaskList } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
-import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { useIsNarrow } from '#web/backoffice/kit/use-is-narrow.ts'
 import { ViewTabs } from '#web/backoffice/records/views/ViewTabs.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
-import { may } from '#web/backoffice/session/rights.ts'
-import { useMe } from '#web/backoffice/session/use-me.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
 
-const VIEWS = [
-  { view: 'board', label: 'Board', icon: IconLayoutKanban },
-  { view: 'list', label: 'Liste', icon: IconList },
-  { view: 'calendar', label: 'Kalender', icon: IconCalendar },
-  { view: 'table', label: 'Tabelle', icon: IconTable },
-] as const satisfies readonly { view: ProjectView; label: string; icon: unknown }[]
 const AGAIN_MS = 60_000
 /** Cards of a column that come at once, and those once somebody has looked further. */
 const [FIRST_CARDS, MORE_CARDS] = [20, 100]
@@ -64,71 +55,23 @@ export function Page() {
 
 type Whole = { board: BoardData; boardKey: readonly unknown[]; query: ProjectQuery; onMore: (() => void) | undefined }
 function WholeProject({ board, boardKey, query, onMore }: Whole) {
-  const [form, setForm] = useState<'edit' | 'copy' | 'template' | null>(null)
-  const me = useMe()
+  const [form, setForm] = useState<ProjectDialog | null>(null)
+  const isNarrow = useIsNarrow()
   const { project } = board
   const { view } = query
   const columns = useTableColumns()
   const open = (text: string) => navigate(text ? `/projects/${project.id}?${text}` : `/projects/${project.id}`, { replace: true })
   const go = (change: Partial<ProjectQuery>) => open(projectQueryText({ ...query, page: 1, ...change }))
-  const mayMake = may(me, 'projects.create')
   const mayEdit = project.reach === 'edit' || project.reach === 'manage'
   return (
     <>
-      <PageHead
-        title={project.name}
-        lead={
-          <>
-            <Anchor href={project.isTemplate ? '#/projects?status=templates' : '#/projects'} underline="always">
-              {project.isTemplate ? 'Alle Vorlagen' : 'Alle Projekte'}
-            </Anchor>{' '}
-            {project.isTemplate ? (
-              <>
-                {project.identifier} · {project.branch?.name ?? 'Alle Filialen'} <Badge variant="light">Vorlage</Badge>
-              </>
-            ) : (
-              <>
-                {project.identifier} · {PROJECT_STATUSES[project.status]} · {project.doneCount} von {project.taskCount} erledigt
-                {workText(project)}
-              </>
-            )}
-          </>
-        }
-      >
-        {mayMake && (
-          <Button
-            mih={44}
-            variant={project.isTemplate ? 'filled' : 'default'}
-            leftSection={<IconTemplate size={18} aria-hidden />}
-            onClick={() => setForm(project.isTemplate ? 'copy' : 'template')}
-          >
-            {project.isTemplate ? 'Projekt daraus anlegen' : 'Als Vorlage speichern'}
-          </Button>
-        )}
-        {project.reach === 'manage' && form !== 'edit' && (
-          <Button mih={44} variant="default" leftSection={<IconSettings size={18} aria-hidden />} onClick={() => setForm('edit')}>
-            {project.isTemplate ? 'Vorlage bearbeiten' : 'Projekt bearbeiten'}
-          </Button>
-        )}
-      </PageHead>
+      <ProjectHead project={project} isEditing={form === 'edit'} onAsk={setForm} />
       {form === 'edit' && <ProjectFormLater project={project} onClose={() => setForm(null)} />}
       {(form === 'copy' || form === 'template') && (
         <CopyProjectLater key={form} source={project} isTemplate={form === 'template'} onClose={() => setForm(null)} />
       )}
-      <nav className={classes.tools} aria-label="Darstellung">
-        {VIEWS.map(({ view: one, label, icon: Icon }) => (
-          <Button
-            key={one}
-            mih={44}
-            variant={one === view ? 'filled' : 'default'}
-            aria-current={one === view ? 'page' : undefined}
-            leftSection={<Icon size={18} aria-hidden />}
-            onClick={() => go({ view: one })}
-          >
-            {label}
-          </Button>
-        ))}
-      </nav>
+      {!isNarrow && <ProjectRecord project={project} />}
+      <ProjectViews view={view} onView={next => go({ view: next })} />
       {mayEdit && <QuickAdd project={project.id} />}
       <search className={classes.filters}>
         <TaskFilterFields value={query} project={mayEdit ? project.id : null} hasLate={!project.isTemplate} onChange={go} />
@@ -146,16 +89,11 @@ function WholeProject({ board, boardKey, query, onMore }: Whole) {
       {view === 'list' && <ProjectList project={project} query={query} />}
       {view === 'calendar' && <TaskCalendarLater project={project} query={query} onMonth={month => go({ month })} />}
       {view === 'table' && <TaskTableLater project={project} query={query} columns={columns} onChange={go} />}
+      {isNarrow && <ProjectRecord project={project} />}
       {project.reach === 'manage' && <ProjectTrail project={project.id} />}
     </>
   )
 }
-
-/** How much was worked, beside what was meant to be. */
-const workText = ({ trackedSeconds, budgetSeconds }: BoardData['project']) =>
-  trackedSeconds === 0 && budgetSeconds === null
-    ? ''
-    : ` · ${hoursText(trackedSeconds)}${budgetSeconds === null ? '' : ` von ${hoursText(budgetSeconds)}`} Stunden gearbeitet`
 
 const MOST_LISTED = 200
 function ProjectList({ project, query }: { project: BoardData['project']; query: ProjectQuery }) {
@@ -178,6 +116,35 @@ function ProjectList({ project, query }: { project: BoardData['project']; query:
           <Anchor href={`#/projects/${project.id}?${projectQueryText({ ...query, view: 'table' })}`}>Tabelle</Anchor>.
         </p>
       )}
+      {!project.isTemplate && <DoneTasks project={project} query={query} />}
     </>
+  )
+}
+
+const MOST_DONE = 50
+/** What was finished last, once somebody wants to see it. */
+function DoneTasks({ project, query }: { project: BoardData['project']; query: ProjectQuery }) {
+  const [isShown, setShown] = useState(false)
+  const { data } = useTaskList(
+    { ...askedFilters(query), ...inProject(project), isOpen: false, sort: '-completed', limit: MOST_DONE },
+    isShown,
+  )
+  if (!isShown)
+    return (
+      <Button variant="subtle" mih={44} onClick={() => setShown(true)}>
+        Erledigtes zeigen
+      </Button>
+    )
+  if (!data) return <Skeleton h={160} radius={12} />
+  return (
+    <section className={classes.page} aria-label="Erledigt">
+      <h2 className={classes.month}>Erledigt</h2>
+      {data.data.length === 0 ? <p className={classes.soft}>Noch nichts.</p> : <TaskGroups tasks={data.data} isByDay={false} />}
+      {data.meta.total > data.data.length && (
+        <p className={classes.soft}>
+          Die letzten {data.data.length} von {data.meta.total}.
+        </p>
+      )}
+    </section>
   )
 }

@@ -7,7 +7,8 @@ import type { Project } from '#contract/calls/tasks/projects.ts'
 import { PROJECT_STATUSES, type ProjectStatus } from '#domain/tasks/task-words.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { CopyProjectLater } from '#web/backoffice/areas/projects/copy/CopyProjectLater.tsx'
-import { ProjectFormLater } from '#web/backoffice/areas/projects/ProjectFormLater.tsx'
+import { ProjectFormLater } from '#web/backoffice/areas/projects/form/ProjectFormLater.tsx'
+import { numberIn } from '#web/backoffice/areas/tasks/task-filters.ts'
 import { TASKS } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
@@ -15,6 +16,7 @@ import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
+import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
 
@@ -31,12 +33,15 @@ export function Page() {
   const me = useMe()
   const [form, setForm] = useState<'new' | 'copy' | null>(null)
   const [state, search] = [params.get('status') ?? 'all', params.get('search') ?? '']
+  const branch = numberIn(params.get('branch'))
+  const { branches = [] } = useOwnBranches()
   const isTemplates = state === 'templates'
   const query = {
     ...(state === 'archive' ? { isArchived: 'true' as const } : {}),
     ...(isTemplates ? { isTemplate: 'true' as const } : {}),
     ...(state in PROJECT_STATUSES ? { status: state as ProjectStatus } : {}),
     ...(search === '' ? {} : { search: search.slice(0, 100) }),
+    ...(branch === undefined ? {} : { branch: String(branch) as never }),
   }
   const { data, isError, error, refetch } = useQuery({
     queryKey: [...TASKS, 'projects', query] as const,
@@ -69,6 +74,16 @@ export function Page() {
       <search className={classes.filters}>
         <TextInput label="Suche" value={search} maxLength={100} onChange={event => go('search', event.currentTarget.value)} />
         <Select label="Stand" allowDeselect={false} data={STATES} value={state} onChange={next => next && go('status', next)} />
+        {branches.length > 1 && (
+          <Select
+            label="Filiale"
+            placeholder="Alle"
+            clearable
+            data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={branch === undefined ? null : String(branch)}
+            onChange={next => go('branch', next ?? '')}
+          />
+        )}
       </search>
       {isError && !data && <LoadFailure message="Projekte konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton h={240} radius={12} />}

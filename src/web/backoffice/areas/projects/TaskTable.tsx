@@ -112,7 +112,7 @@ export function TaskTable({ project, query, columns, onChange }: Props) {
                 {cells.map((cell, index) => (
                   <Table.Td
                     key={heads[index]!.label}
-                    className={heads[index]!.label === TABLE_COLUMNS.due && task.isLate ? classes.late : undefined}
+                    className={`${index === 1 ? classes.titleCell : classes.cell} ${heads[index]!.label === TABLE_COLUMNS.due && task.isLate ? classes.late : ''}`}
                   >
                     {index === 1 ? (
                       <Link href={`/tasks/${task.id}`} className={classes.name}>

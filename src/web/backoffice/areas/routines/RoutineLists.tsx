@@ -21,16 +21,17 @@ export function RoutineLists({ lists, mayTick }: { lists: readonly RoutineList[]
     const open = points.filter(({ isDone }) => !isDone).length
     const own = waiting.find(other => other.task === list.id && other.point === null)
     const isDone = own ? own.isDone : isOver(list.status)
+    const due = list.dueAt && dueText(list.dueAt, list.isDueAllDay, now, timeZone)
     return (
-      <section key={list.id} className={classes.card} aria-label={list.title}>
+      <section key={list.id} className={classes.card} aria-label={due ? `${list.title}, ${due}` : list.title}>
         <h2>
           {list.title} <Badge variant="light">{ROUTINES[list.routine]}</Badge>
         </h2>
         <p className={classes.facts}>
-          {list.dueAt && (
+          {due && (
             <span className={list.isLate ? classes.late : undefined}>
               {list.isLate && 'überfällig, '}
-              {dueText(list.dueAt, list.isDueAllDay, now, timeZone)}
+              {due}
             </span>
           )}
           <span>{open === 0 ? 'Alle Punkte abgehakt' : `${points.length - open} von ${points.length} abgehakt`}</span>

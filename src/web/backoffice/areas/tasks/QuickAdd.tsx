@@ -2,19 +2,25 @@ import { Button, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
+import type { TaskPerson } from '#contract/calls/tasks/projects.ts'
 import { readQuickTask } from '#domain/tasks/quick-add.ts'
 import { TASK_PRIORITIES } from '#domain/tasks/task-words.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { instantOf, isoOf, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
+import { MentionList } from '#web/backoffice/areas/tasks/mention/MentionList.tsx'
+import { useMention } from '#web/backoffice/areas/tasks/mention/use-mention.ts'
 import { TASKS, useTaskPeople } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { useIsNarrow } from '#web/backoffice/kit/use-is-narrow.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { ask } from '#web/kit/ask.ts'
+import mentionClasses from '#web/backoffice/areas/tasks/mention/mention.module.css'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 
+const NOBODY: readonly TaskPerson[] = []
 type Props = { project?: number | null; column?: number | null; isTemplate?: boolean }
 /** A task in one line; what was understood is shown while one types. Without anybody named it is one's own, in a project and as a template nobody's. */
 export function QuickAdd({ project = null, column = null, isTemplate = false }: Props) {
@@ -23,11 +29,21 @@ export function QuickAdd({ project = null, column = null, isTemplate = false }: 
   const client = useQueryClient()
   const me = useMe()
   const { timeZone } = useLocale()
+  const isNarrow = useIsNarrow()
   // a template is there for the branch one works at
   const [own] = me.branches
   const branch = own ? { id: own.id } : null
-  const { data: people = [] } = useTaskPeople(project)
+  const { data: people = NOBODY } = useTaskPeople(project)
   const known = people.map(({ username, ...person }) => (username === null ? person : { ...person, username }))
+  const field = useRef<HTMLInputElement>(null)
+  const named = useMemo(
+    () => people.map(({ username, ...person }) => ({ ...person, username: username ?? person.name.replaceAll(' ', '') })),
+    [people],
+  )
+  const mention = useMention(field, text, named, next => {
+    setText(next)
+    setError(null)
+  })
   const read = readQuickTask(text, localDay(isoOf(useTick(MINUTE_MS)), timeZone), known)
   const add = useMutation({
     mutationFn: () =>
@@ -70,20 +86,28 @@ export function QuickAdd({ project = null, column = null, isTemplate = false }: 
   ].filter(Boolean)
   return (
     <form className={classes.quick} onSubmit={submit} noValidate>
-      <TextInput
-        aria-label={isTemplate ? 'Neue Vorlage' : 'Neue Aufgabe'}
-        placeholder={isTemplate ? 'Neue Mitarbeiterin einarbeiten' : 'Kühlhaus prüfen morgen 8 Uhr @lena #hygiene !'}
+      <div className={mentionClasses.field}>
+        <TextInput
+          ref={field}
+          aria-label={isTemplate ? 'Neue Vorlage' : 'Neue Aufgabe'}
+          placeholder={isTemplate ? 'Neue Mitarbeiterin einarbeiten' : 'Kühlhaus prüfen morgen 8 Uhr @lena #hygiene !'}
+          size="md"
+          error={error}
+          maxLength={500}
+          {...mention.input}
+          {...mention.combobox}
+        />
+        <MentionList mention={mention} />
+      </div>
+      <Button
+        type="submit"
         size="md"
-        value={text}
-        error={error}
-        maxLength={500}
-        onChange={event => {
-          setText(event.currentTarget.value)
-          setError(null)
-        }}
-      />
-      <Button type="submit" size="md" loading={add.isPending} leftSection={<IconPlus size={18} aria-hidden />}>
-        Anlegen
+        px={isNarrow ? 12 : undefined}
+        aria-label="Anlegen"
+        loading={add.isPending}
+        leftSection={isNarrow ? undefined : <IconPlus size={18} aria-hidden />}
+      >
+        {isNarrow ? <IconPlus size={20} aria-hidden /> : 'Anlegen'}
       </Button>
       <output className={classes.preview}>{understood.join(' · ')}</output>
     </form>

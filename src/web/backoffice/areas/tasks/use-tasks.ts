@@ -21,7 +21,7 @@ export const inProject = ({ id, isTemplate }: { id: number; isTemplate: boolean 
   ...(isTemplate && { isTemplate }),
 })
 
-export const useTaskList = (query: Partial<TaskFilter>) =>
+export const useTaskList = (query: Partial<TaskFilter>, enabled = true) =>
   useQuery({
     queryKey: [...TASKS, 'list', query] as const,
     queryFn: ({ signal }) =>
@@ -30,6 +30,7 @@ export const useTaskList = (query: Partial<TaskFilter>) =>
         signal,
         query: inAddress(query),
       }),
+    enabled,
     placeholderData: keepPreviousData,
     refetchInterval: AGAIN_MS,
   })
@@ -70,6 +71,15 @@ export function useTaskChange() {
     onSettled: () => client.invalidateQueries({ queryKey: TASKS }),
   })
 }
+
+/** Whom one may name in a comment; asked for once somebody begins to. */
+export const useTaskColleagues = (id: number, isWanted: boolean) =>
+  useQuery({
+    queryKey: ['task-colleagues', id] as const,
+    queryFn: ({ signal }) => ask('GET', '/tasks/{id}/people', { session: 'staff', signal, params: { id } }),
+    staleTime: AGAIN_MS,
+    enabled: isWanted,
+  })
 
 /** Whom one may give tasks to. */
 export const useTaskPeople = (project: number | null) =>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Board as BoardData } from '#contract/calls/tasks/projects.ts'
 import type { ListedTask } from '#contract/calls/tasks/tasks.ts'
 import { BoardCard } from '#web/backoffice/areas/projects/board/BoardCard.tsx'
@@ -15,6 +15,7 @@ import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
 
 type Column = BoardData['columns'][number]
+const NONE: readonly BoardData['project']['columns'][number][] = []
 
 /** The columns of a project. A task is moved by dragging, by Alt and an arrow, or from its menu; what the server says of it counts. */
 export function Board({
@@ -40,29 +41,49 @@ export function Board({
       }),
     onMutate: async (to: Move) => {
       await client.cancelQueries({ queryKey: key })
+      const before = client.getQueryData<BoardData>(key)
       client.setQueryData<BoardData>(key, now => now && movedBoard(now, to))
+      return { before }
     },
-    onError: (error: Error) => notifications.show({ color: 'red', message: failureText(error, 'Aufgabe konnte nicht verschoben werden.') }),
+    // what was not moved stands where it stood, also while nobody answers
+    onError: (error: Error, _, known) => {
+      if (known?.before) client.setQueryData(key, known.before)
+      notifications.show({ color: 'red', message: failureText(error, 'Aufgabe konnte nicht verschoben werden.') })
+    },
     onSettled: () => client.invalidateQueries({ queryKey: TASKS }),
   })
-  const nameOf = (id: number) => board.project.columns.find(column => column.id === id)?.name ?? ''
-  const go = (to: Move | null, task: ListedTask) => {
-    if (!to) return
-    move.mutate(to)
-    setMoved(task.id)
-    setSaid(`${task.title} steht jetzt in ${nameOf(to.column)}.`)
-    focusSoon(() => document.getElementById(`task-${task.id}`))
-  }
+  const { mutate } = move
+  // the same for as long as the board is, so that a card is drawn anew only where it changes
+  const go = useCallback(
+    (to: Move | null, task: ListedTask) => {
+      if (!to) return
+      mutate(to)
+      setMoved(task.id)
+      setSaid(`${task.title} steht jetzt in ${board.project.columns.find(column => column.id === to.column)?.name ?? ''}.`)
+      focusSoon(() => document.getElementById(`task-${task.id}`))
+    },
+    [board, mutate],
+  )
+  const goByKey = useCallback((task: ListedTask, direction: Direction) => go(keyMove(board, task.id, direction), task), [board, go])
+  const goTo = useCallback((task: ListedTask, column: number) => go({ task: task.id, column, before: null }, task), [go])
+  const endDrag = useCallback(() => {
+    setDragged(null)
+    setTarget(null)
+  }, [])
+  const otherColumns = useMemo(() => {
+    const { columns } = board.project
+    return new Map(columns.map(({ id }) => [id, columns.filter(other => other.id !== id)]))
+  }, [board])
   const drop = () => {
     const task = board.columns.flatMap(({ tasks }) => tasks).find(({ id }) => id === dragged)
     if (task && target && task.id !== target.before) go({ task: task.id, ...target }, task)
-    setDragged(null)
-    setTarget(null)
+    endDrag()
   }
   return (
     <>
       <output className={classes.hidden}>{said}</output>
-      <div className={classes.board}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- columns scroll sideways here, and keys scroll only what has the focus */}
+      <section className={classes.board} aria-label="Spalten" tabIndex={0}>
         {board.project.columns.map(({ id, name, color, limit }) => {
           const column: Column = board.columns.find(one => one.id === id) ?? { id, tasks: [], total: 0 }
           const isOver = limit !== null && column.total > limit
@@ -77,7 +98,8 @@ export function Board({
                 if (dragged === null) return
                 event.preventDefault()
                 const before = (event.target as HTMLElement).closest<HTMLElement>('[data-task]')?.dataset['task']
-                setTarget({ column: id, before: before === undefined ? null : Number(before) })
+                const place = before === undefined ? null : Number(before)
+                setTarget(now => (now?.column === id && now.before === place ? now : { column: id, before: place }))
               }}
               onDrop={event => {
                 event.preventDefault()
@@ -100,14 +122,11 @@ export function Board({
                       key={task.id}
                       task={task}
                       isTarget={target?.column === id && target.before === task.id}
-                      columns={board.project.columns.filter(other => other.id !== id)}
-                      onDragStart={() => setDragged(task.id)}
-                      onDragEnd={() => {
-                        setDragged(null)
-                        setTarget(null)
-                      }}
-                      onKey={(direction: Direction) => go(keyMove(board, task.id, direction), task)}
-                      onMove={to => go({ task: task.id, column: to, before: null }, task)}
+                      columns={otherColumns.get(id) ?? NONE}
+                      onDragStart={setDragged}
+                      onDragEnd={endDrag}
+                      onKey={goByKey}
+                      onMove={goTo}
                     />
                   )}
                 </SeenCards>
@@ -121,8 +140,8 @@ export function Board({
             </section>
           )
         })}
-      </div>
-      <p className={classes.soft}>Mit der Tastatur: eine Karte wählen, dann Alt und Pfeiltaste.</p>
+      </section>
+      <p className={`${classes.soft} ${classes.keys}`}>Mit der Tastatur: eine Karte wählen, dann Alt und Pfeiltaste.</p>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowsMove } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { Project } from '#contract/calls/tasks/projects.ts'
 import type { ListedTask } from '#contract/calls/tasks/tasks.ts'
@@ -19,14 +19,14 @@ type Props = {
   task: ListedTask
   isTarget: boolean
   columns: readonly Project['columns'][number][]
-  onDragStart: () => void
+  onDragStart: (task: number) => void
   onDragEnd: () => void
-  onKey: (direction: Direction) => void
-  onMove: (column: number) => void
+  onKey: (task: ListedTask, direction: Direction) => void
+  onMove: (task: ListedTask, column: number) => void
 }
 
-/** A task on a board. */
-export function BoardCard({ task, isTarget, columns, onDragStart, onDragEnd, onKey, onMove }: Props) {
+/** A task on a board, drawn anew only where something of it changed. */
+export const BoardCard = memo(function BoardCard({ task, isTarget, columns, onDragStart, onDragEnd, onKey, onMove }: Props) {
   const { timeZone } = useLocale()
   // a menu costs more than the card, so it is made when somebody asks for it
   const [isAsked, setAsked] = useState(false)
@@ -44,13 +44,13 @@ export function BoardCard({ task, isTarget, columns, onDragStart, onDragEnd, onK
       data-task={task.id}
       data-target={isTarget || undefined}
       draggable={mayMove}
-      onDragStart={onDragStart}
+      onDragStart={() => onDragStart(task.id)}
       onDragEnd={onDragEnd}
       onKeyDown={event => {
         const direction = ARROWS[event.key]
         if (!mayMove || !event.altKey || !direction) return
         event.preventDefault()
-        onKey(direction)
+        onKey(task, direction)
       }}
     >
       <div className={classes.cardHead}>
@@ -87,13 +87,13 @@ export function BoardCard({ task, isTarget, columns, onDragStart, onDragEnd, onK
             <Menu.Dropdown>
               <Menu.Label>Verschieben nach</Menu.Label>
               {columns.map(({ id, name }) => (
-                <Menu.Item key={id} onClick={() => choose(() => onMove(id))}>
+                <Menu.Item key={id} onClick={() => choose(() => onMove(task, id))}>
                   {name}
                 </Menu.Item>
               ))}
               <Menu.Divider />
-              <Menu.Item onClick={() => choose(() => onKey('up'))}>Eins nach oben</Menu.Item>
-              <Menu.Item onClick={() => choose(() => onKey('down'))}>Eins nach unten</Menu.Item>
+              <Menu.Item onClick={() => choose(() => onKey(task, 'up'))}>Eins nach oben</Menu.Item>
+              <Menu.Item onClick={() => choose(() => onKey(task, 'down'))}>Eins nach unten</Menu.Item>
             </Menu.Dropdown>
           </Menu>
         )}
@@ -101,4 +101,4 @@ export function BoardCard({ task, isTarget, columns, onDragStart, onDragEnd, onK
       <TaskFacts task={task} now={isoOf(useTick(MINUTE_MS))} timeZone={timeZone} isOnBoard />
     </li>
   )
-}
+})

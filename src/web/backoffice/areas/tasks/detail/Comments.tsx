@@ -1,9 +1,10 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Task } from '#contract/calls/tasks/tasks.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
+import { MentionField } from '#web/backoffice/areas/tasks/mention/MentionField.tsx'
 import { TASKS } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
@@ -58,12 +59,11 @@ export function Comments({ task }: { task: Task }) {
           </header>
           {edited?.id === comment.id ? (
             <>
-              <Textarea
-                aria-label="Kommentar ändern"
-                autosize
+              <MentionField
+                task={task.id}
+                label="Kommentar ändern"
                 value={edited.text}
-                maxLength={5000}
-                onChange={event => setEdited({ id: comment.id, text: event.currentTarget.value })}
+                onChange={next => setEdited({ id: comment.id, text: next })}
               />
               <div className={classes.tools}>
                 <Button mih={44} loading={save.isPending} disabled={edited.text.trim() === ''} onClick={() => save.mutate(edited)}>
@@ -103,14 +103,12 @@ export function Comments({ task }: { task: Task }) {
             if (text.trim() !== '' && !add.isPending) add.mutate()
           }}
         >
-          <Textarea
+          <MentionField
+            task={task.id}
             label="Neuer Kommentar"
-            description="Mit @name wird jemand verständigt."
-            autosize
-            minRows={2}
+            description="Mit @ wählen Sie jemanden, der verständigt wird."
             value={text}
-            maxLength={5000}
-            onChange={event => setText(event.currentTarget.value)}
+            onChange={setText}
           />
           <div className={classes.tools}>
             <Button type="submit" mih={44} loading={add.isPending} disabled={text.trim() === ''}>

@@ -6,6 +6,7 @@ import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { type EditedTask, editedTask, taskChange } from '#web/backoffice/areas/tasks/detail/edited-task.ts'
 import { EditPoints } from '#web/backoffice/areas/tasks/detail/EditPoints.tsx'
 import { EditRecurrence } from '#web/backoffice/areas/tasks/detail/EditRecurrence.tsx'
+import { EditReminders } from '#web/backoffice/areas/tasks/detail/EditReminders.tsx'
 import { EditRelations } from '#web/backoffice/areas/tasks/detail/EditRelations.tsx'
 import { CustomerSelect } from '#web/backoffice/areas/tasks/links/CustomerSelect.tsx'
 import { OrderSelect } from '#web/backoffice/areas/tasks/links/OrderSelect.tsx'
@@ -19,13 +20,6 @@ import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 
 export const choices = <K extends string>(table: Readonly<Record<K, string>>) =>
   (Object.entries(table) as [K, string][]).map(([value, label]) => ({ value, label }))
-const BEFORE = [
-  { value: '0', label: 'Zum Zeitpunkt' },
-  { value: '15', label: '15 Minuten vorher' },
-  { value: '60', label: '1 Stunde vorher' },
-  { value: '1440', label: '1 Tag vorher' },
-  { value: '10080', label: '1 Woche vorher' },
-]
 
 /** All of a task in one form; what somebody else changed meanwhile is told and nothing typed is lost. */
 export function EditTask({ task, onClose }: { task: Task; onClose: () => void }) {
@@ -41,7 +35,7 @@ export function EditTask({ task, onClose }: { task: Task; onClose: () => void })
   const errorAt = (field: string) => errors.find(error => error.field === field || error.field?.startsWith(`${field}.`))?.message
   const known = new Map(people.map(person => [`${person.kind}:${person.id}`, person.name]))
   for (const { kind, id, name } of task.assignees) known.set(`${kind}:${id}`, name)
-  const before = value.reminders.flatMap(one => ('offsetMinutes' in one ? [one.offsetMinutes] : []))[0]
+  const editable = value.assignees.filter(key => !key.startsWith('externalUser'))
   const watchable = new Map(people.flatMap(({ kind, id, name }) => (kind === 'user' ? [[id, name] as const] : [])))
   for (const { id, name } of task.watchers) watchable.set(id, name)
   const departments = new Map(people.flatMap(({ kind, id, name }) => (kind === 'department' ? [[id, name] as const] : [])))
@@ -78,7 +72,15 @@ export function EditTask({ task, onClose }: { task: Task; onClose: () => void })
         value={value.assignees}
         error={errorAt('assignees')}
         nothingFoundMessage="Niemand gefunden"
-        onChange={assignees => set({ assignees })}
+        onChange={assignees => set({ assignees, editors: value.editors.filter(key => assignees.includes(key)) })}
+      />
+      <MultiSelect
+        label="Dürfen auch bearbeiten"
+        description="Von den Zuständigen; die anderen haken ab"
+        disabled={editable.length === 0}
+        data={editable.map(key => ({ value: key, label: known.get(key) ?? key }))}
+        value={value.editors}
+        onChange={editors => set({ editors })}
       />
       <Select
         label="Priorität"
@@ -164,23 +166,13 @@ export function EditTask({ task, onClose }: { task: Task; onClose: () => void })
         </>
       )}
       <EditRecurrence value={value} set={set} error={errorAt('recurrence')} />
-      <Select
-        label="Erinnerung"
-        description="Per Mail oder Mitteilung, wie im Profil gewählt"
-        clearable
-        placeholder="Keine"
-        disabled={value.dueDay === null}
-        data={BEFORE}
-        value={before === undefined ? null : String(before)}
-        error={errorAt('reminders')}
-        onChange={minutes => set({ reminders: minutes === null ? [] : [{ offsetMinutes: Number(minutes), relativeTo: 'due' }] })}
-      />
       <Checkbox
         mt={24}
         label="Foto als Nachweis verlangen"
         checked={value.requiresPhoto}
         onChange={event => set({ requiresPhoto: event.currentTarget.checked })}
       />
+      <EditReminders reminders={value.reminders} error={errorAt('reminders')} onChange={reminders => set({ reminders })} />
       <EditPoints points={value.points} onChange={points => set({ points })} errors={errors} />
       <EditRelations
         own={task.id}

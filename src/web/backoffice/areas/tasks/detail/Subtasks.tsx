@@ -1,11 +1,12 @@
-import { Anchor, Button, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Task } from '#contract/calls/tasks/tasks.ts'
 import { RELATION_TYPES } from '#domain/tasks/relations.ts'
-import { TASK_STATUSES } from '#domain/tasks/task-words.ts'
+import { isOver, TASK_STATUSES } from '#domain/tasks/task-words.ts'
 import { TASKS } from '#web/backoffice/areas/tasks/use-tasks.ts'
+import { useTicks } from '#web/backoffice/areas/tasks/use-ticks.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
@@ -28,6 +29,12 @@ export function Subtasks({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
     event.preventDefault()
     if (title.trim() !== '' && !add.isPending) add.mutate()
   }
+  const { waiting, tick } = useTicks()
+  const mayTick = task.reach !== 'view' && !task.isTemplate
+  const statusOf = ({ id, status }: Task['subtasks'][number]) => {
+    const own = waiting.find(other => other.task === id && other.point === null)
+    return own ? (own.isDone ? 'done' : 'open') : status
+  }
   const mayHaveSome = mayEdit && task.parent === null
   if (!mayHaveSome && task.subtasks.length === 0 && task.relations.length === 0 && !task.parent) return null
   return (
@@ -41,10 +48,20 @@ export function Subtasks({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
       {task.subtasks.length > 0 && (
         <ul className={classes.history}>
           {task.subtasks.map(sub => (
-            <li key={sub.id}>
-              <Anchor href={`#/tasks/${sub.id}`}>{sub.title}</Anchor>
-              {task.isTemplate ? '' : ` · ${TASK_STATUSES[sub.status]}`}
-              {sub.assignees.length > 0 && ` · ${sub.assignees.map(({ name }) => name).join(', ')}`}
+            <li key={sub.id} className={classes.part}>
+              {mayTick && (
+                <Checkbox
+                  size="md"
+                  aria-label={`${sub.title} erledigt`}
+                  checked={isOver(statusOf(sub))}
+                  onChange={event => tick({ task: sub.id, point: null, isDone: event.currentTarget.checked })}
+                />
+              )}
+              <span>
+                <Anchor href={`#/tasks/${sub.id}`}>{sub.title}</Anchor>
+                {task.isTemplate ? '' : ` · ${TASK_STATUSES[statusOf(sub)]}`}
+                {sub.assignees.length > 0 && ` · ${sub.assignees.map(({ name }) => name).join(', ')}`}
+              </span>
             </li>
           ))}
         </ul>
@@ -58,7 +75,7 @@ export function Subtasks({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
             maxLength={200}
             onChange={event => setTitle(event.currentTarget.value)}
           />
-          <Button type="submit" variant="default" mih={36} loading={add.isPending}>
+          <Button type="submit" variant="default" mih={44} loading={add.isPending}>
             Hinzufügen
           </Button>
         </form>

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Menu, Skeleton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { IconClockPlay, IconCopy, IconDots, IconLock, IconPencil, IconTemplate } from '@tabler/icons-react'
+import { IconClockPlay, IconCopy, IconDots, IconUserCheck, IconLock, IconPencil, IconTemplate } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import type { Task } from '#contract/calls/tasks/tasks.ts'
@@ -17,9 +17,10 @@ import { TaskFiles } from '#web/backoffice/areas/tasks/detail/TaskFiles.tsx'
 import { UseTemplateLater } from '#web/backoffice/areas/tasks/detail/UseTemplateLater.tsx'
 import { TaskRecord } from '#web/backoffice/areas/tasks/detail/TaskRecord.tsx'
 import { TaskFacts } from '#web/backoffice/areas/tasks/TaskRow.tsx'
-import { LOAD_FAILED, TASKS, useFollowedTasks, useTask, useTaskChange } from '#web/backoffice/areas/tasks/use-tasks.ts'
+import { LOAD_FAILED, SAVE_FAILED, TASKS, useFollowedTasks, useTask, useTaskChange } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { MarkdownText } from '#web/backoffice/kit/MarkdownText.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
@@ -48,6 +49,8 @@ function WholeTask({ task }: { task: Task }) {
   const change = useTaskChange()
   const mayEdit = task.reach === 'edit' || task.reach === 'manage'
   const isDone = isOver(task.status)
+  // given to a department, or to nobody: whoever works on it may say that it is theirs
+  const isFree = task.reach !== 'view' && !isDone && !task.isTemplate && !task.assignees.some(({ kind }) => kind === 'user')
   // what stands in a template of a project, or is part of another one, is made along with it
   const isWhole = task.isTemplate && task.parent === null && !task.project?.isTemplate
   const back = task.project
@@ -88,6 +91,7 @@ function WholeTask({ task }: { task: Task }) {
             Bearbeiten
           </Button>
         )}
+        {isFree && <TakeOver task={task} />}
         {task.reach !== 'view' && !isDone && !task.isTemplate && <OwnClock task={task} />}
         <MoreDeeds task={task} mayEdit={mayEdit} />
       </PageHead>
@@ -110,7 +114,7 @@ function WholeTask({ task }: { task: Task }) {
           <div className={classes.main}>
             <section className={classes.card} aria-label="Beschreibung">
               <TaskFacts task={task} now={now} timeZone={timeZone} />
-              {task.description ? <p className={classes.text}>{task.description}</p> : <p className={classes.soft}>Keine Beschreibung.</p>}
+              {task.description ? <MarkdownText text={task.description} /> : <p className={classes.soft}>Keine Beschreibung.</p>}
             </section>
             {task.points.length > 0 && <Points task={task} />}
             <Subtasks task={task} mayEdit={mayEdit} />
@@ -123,6 +127,28 @@ function WholeTask({ task }: { task: Task }) {
         </div>
       )}
     </>
+  )
+}
+
+/** Makes a task one's own that a department has, or nobody. */
+function TakeOver({ task }: { task: Task }) {
+  const client = useQueryClient()
+  const take = useMutation({
+    mutationFn: () => ask('POST', '/tasks/{id}/take', { session: 'staff', params: { id: task.id }, body: {} }),
+    onSuccess: saved => client.setQueryData([...TASKS, 'one', saved.id], saved),
+    onError: (error: Error) => notifications.show({ color: 'red', message: failureText(error, SAVE_FAILED) }),
+    onSettled: () => client.invalidateQueries({ queryKey: TASKS }),
+  })
+  return (
+    <Button
+      mih={44}
+      variant="default"
+      loading={take.isPending}
+      leftSection={<IconUserCheck size={18} aria-hidden />}
+      onClick={() => take.mutate()}
+    >
+      Übernehmen
+    </Button>
   )
 }
 

@@ -14,7 +14,7 @@ export function TaskRecord({ task }: { task: Task }) {
   const { recurrence } = task
   const rule = recurrence && readRule(recurrence.rrule)
   const facts: (readonly [string, React.ReactNode])[] = [
-    ['Zuständig', task.assignees.map(({ name }) => name).join(', ') || 'Niemand'],
+    ['Zuständig', task.assignees.map(({ name, mayEdit }) => (mayEdit ? `${name} (bearbeitet)` : name)).join(', ') || 'Niemand'],
     ['Priorität', TASK_PRIORITIES[task.priority]],
     ...(task.branch ? [['Filiale', task.branch.name] as const] : []),
     ...(task.department ? [['Abteilung', task.department.name] as const] : []),

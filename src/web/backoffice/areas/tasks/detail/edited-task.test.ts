@@ -7,7 +7,10 @@ const TASK = {
   title: 'Kühlhaus',
   description: null,
   priority: 'high',
-  assignees: [{ kind: 'department', id: 4, name: 'Küche' }],
+  assignees: [
+    { kind: 'department', id: 4, name: 'Küche', mayEdit: false },
+    { kind: 'user', id: 3, name: 'Lena', mayEdit: true },
+  ],
   startDate: null,
   dueAt: '2026-11-27T07:00:00.000Z',
   isDueAllDay: false,
@@ -35,7 +38,10 @@ test('a task that is opened and saved stays as it was', () =>
     title: 'Kühlhaus',
     description: null,
     priority: 'high',
-    assignees: [{ kind: 'department', id: 4 }],
+    assignees: [
+      { kind: 'department', id: 4, mayEdit: false },
+      { kind: 'user', id: 3, mayEdit: true },
+    ],
     startDate: null,
     dueAt: '2026-11-27T07:00:00.000Z',
     isDueAllDay: false,
@@ -62,3 +68,19 @@ test('a day without a time is due all day', () =>
     dueAt: '2026-11-26T23:00:00.000Z',
     isDueAllDay: true,
   }))
+test('a reminder without a day, or at an hour the clock skips, is none', () =>
+  expect(
+    taskChange(
+      {
+        ...editedTask(TASK, ZONE),
+        reminders: [
+          { to: 'at', day: null, time: '09:00' },
+          { to: 'at', day: '2027-03-28', time: '02:30' },
+          { to: 'at', day: '2027-03-28', time: '09:00' },
+          { to: 'start', minutes: 1440 },
+        ],
+      },
+      TASK,
+      ZONE,
+    ).reminders,
+  ).toEqual([{ at: '2027-03-28T07:00:00.000Z' }, { offsetMinutes: 1440, relativeTo: 'start' }]))

@@ -3,6 +3,7 @@ import { type Frequency, readRule, writeRule } from '#domain/tasks/recurrence-ru
 import type { RelationType } from '#domain/tasks/relations.ts'
 import type { RecurrenceBasis, Routine, TaskPriority, TaskVisibility } from '#domain/tasks/task-words.ts'
 import { instantOf, localDateTime, type Weekday } from '#domain/time/local-time.ts'
+import { type EditedReminder, editedReminders, reminderChange } from '#web/backoffice/areas/tasks/detail/edited-reminder.ts'
 import type { TaskEdit } from '#web/backoffice/areas/tasks/use-tasks.ts'
 
 export type EditedPoint = {
@@ -20,6 +21,8 @@ export type EditedTask = {
   priority: TaskPriority
   /** `user:3`, `department:4` … */
   assignees: string[]
+  /** Who of them changes the task, not only works on it. */
+  editors: string[]
   startDate: string | null
   dueDay: string | null
   dueTime: string
@@ -35,8 +38,7 @@ export type EditedTask = {
   basis: RecurrenceBasis
   resetChecklist: boolean
   until: string | null
-  /** So long before it begins or is due, or at an instant. */
-  reminders: ({ offsetMinutes: number; relativeTo: 'start' | 'due' } | { at: string })[]
+  reminders: EditedReminder[]
   relations: { type: RelationType; task: number; label: string }[]
   routine: Routine | null
   branch: number | null
@@ -54,6 +56,7 @@ export const editedTask = (task: Task, timeZone: string): EditedTask => {
     description: task.description ?? '',
     priority: task.priority,
     assignees: task.assignees.map(({ kind, id }) => `${kind}:${id}`),
+    editors: task.assignees.flatMap(({ kind, id, mayEdit }) => (mayEdit ? [`${kind}:${id}`] : [])),
     startDate: task.startDate,
     dueDay: due ? due.slice(0, 10) : null,
     dueTime: due && !task.isDueAllDay ? due.slice(11) : '',
@@ -76,9 +79,7 @@ export const editedTask = (task: Task, timeZone: string): EditedTask => {
     basis: task.recurrence?.basis ?? 'due',
     resetChecklist: task.recurrence?.resetChecklist ?? true,
     until: task.recurrence?.until ?? null,
-    reminders: task.reminders.flatMap<EditedTask['reminders'][number]>(({ at, offsetMinutes, relativeTo }) =>
-      at !== null ? [{ at }] : offsetMinutes !== null && relativeTo ? [{ offsetMinutes, relativeTo }] : [],
-    ),
+    reminders: editedReminders(task.reminders, timeZone),
     relations: task.relations.map(({ type, task: other }) => ({
       type,
       task: other.id,
@@ -104,7 +105,7 @@ export const taskChange = (edited: EditedTask, task: Task, timeZone: string): Ta
     priority: edited.priority,
     assignees: edited.assignees.map(key => {
       const [kind = '', id = ''] = key.split(':')
-      return { kind: kind as 'user', id: Number(id) }
+      return { kind: kind as 'user', id: Number(id), mayEdit: edited.editors.includes(key) }
     }),
     startDate: edited.startDate,
     dueAt: dueAt ?? null,
@@ -120,7 +121,7 @@ export const taskChange = (edited: EditedTask, task: Task, timeZone: string): Ta
       measure: unit.trim() === '' ? null : { unit: unit.trim(), minimum, maximum },
     })),
     recurrence: rrule === null ? null : { rrule, basis, resetChecklist, until },
-    reminders: edited.reminders,
+    reminders: reminderChange(edited.reminders, timeZone),
     relations: edited.relations.map(({ type, task }) => ({ type, task: { id: task } })),
     routine: edited.routine,
     branch: edited.branch === null ? null : { id: edited.branch },

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { COLUMN_CATEGORIES, FIRST_COLUMNS } from '#domain/tasks/task-words.ts'
-import type { EditedProject } from '#web/backoffice/areas/projects/edited-project.ts'
+import type { EditedProject } from '#web/backoffice/areas/projects/form/edited-project.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
 
 const CATEGORIES = Object.entries(COLUMN_CATEGORIES).map(([value, label]) => ({ value, label }))
@@ -50,33 +50,35 @@ export function ProjectColumns({ columns, error, onChange }: Props) {
             value={column.limit ?? ''}
             onChange={limit => put(index, { limit: limit === '' ? null : Number(limit) })}
           />
-          <ActionIcon
-            size={44}
-            variant="default"
-            aria-label={`${column.name} nach vorne`}
-            disabled={index === 0}
-            onClick={() => move(index, index - 1)}
-          >
-            <IconArrowUp size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            size={44}
-            variant="default"
-            aria-label={`${column.name} nach hinten`}
-            disabled={index === columns.length - 1}
-            onClick={() => move(index, index + 1)}
-          >
-            <IconArrowDown size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            size={44}
-            variant="default"
-            color="red"
-            aria-label={`Spalte ${column.name} entfernen`}
-            onClick={() => onChange(columns.filter((_, at) => at !== index))}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
+          <div className={classes.together}>
+            <ActionIcon
+              size={44}
+              variant="default"
+              aria-label={`${column.name} nach vorne`}
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
+            >
+              <IconArrowUp size={18} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              size={44}
+              variant="default"
+              aria-label={`${column.name} nach hinten`}
+              disabled={index === columns.length - 1}
+              onClick={() => move(index, index + 1)}
+            >
+              <IconArrowDown size={18} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              size={44}
+              variant="default"
+              color="red"
+              aria-label={`Spalte ${column.name} entfernen`}
+              onClick={() => onChange(columns.filter((_, at) => at !== index))}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          </div>
         </div>
       ))}
       <Button

@@ -1,17 +1,19 @@
-import { ActionIcon, Button, Checkbox, ColorInput, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, ColorInput, MultiSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { Project } from '#contract/calls/tasks/projects.ts'
-import { BUDGET_TYPES, PROJECT_ROLES, PROJECT_STATUSES } from '#domain/tasks/task-words.ts'
+import { PROJECT_STATUSES } from '#domain/tasks/task-words.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
-import { changeOf, type EditedProject, editedProject } from '#web/backoffice/areas/projects/edited-project.ts'
-import { ProjectColumns } from '#web/backoffice/areas/projects/ProjectColumns.tsx'
+import { changeOf, type EditedProject, editedProject } from '#web/backoffice/areas/projects/form/edited-project.ts'
+import { ProjectColumns } from '#web/backoffice/areas/projects/form/ProjectColumns.tsx'
+import { ProjectFiles } from '#web/backoffice/areas/projects/form/ProjectFiles.tsx'
+import { ProjectMembers } from '#web/backoffice/areas/projects/form/ProjectMembers.tsx'
+import { ProjectMoney } from '#web/backoffice/areas/projects/form/ProjectMoney.tsx'
 import { CustomerSelect } from '#web/backoffice/areas/tasks/links/CustomerSelect.tsx'
 import { TASKS, useTaskPeople } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
-import { mayEverywhere } from '#web/backoffice/session/rights.ts'
+import { may, mayEverywhere } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { ApiError } from '#web/kit/api.ts'
@@ -19,7 +21,7 @@ import { ask } from '#web/kit/ask.ts'
 import { listRows } from '#web/kit/rows.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
 
-const choices = (table: Readonly<Record<string, string>>) => Object.entries(table).map(([value, label]) => ({ value, label }))
+const STATUSES = Object.entries(PROJECT_STATUSES).map(([value, label]) => ({ value, label }))
 
 /** A project: what it is, who belongs to it, and its columns. */
 export function ProjectForm({
@@ -40,10 +42,13 @@ export function ProjectForm({
   const { data: outsiders = [] } = useQuery({
     queryKey: ['external-users', 'names'] as const,
     queryFn: ({ signal }) => listRows('external-users', { signal, query: { limit: 200 } }),
+    enabled: may(me, 'external-users.browse'),
   })
   const [value, setValue] = useState<EditedProject>(() =>
     editedProject(project, isEverywhere ? null : (branches[0]?.id ?? me.branches[0]?.id ?? null)),
   )
+  // what a colleague changed meanwhile is told, never overwritten
+  const [version] = useState(project?.version)
   const set = (change: Partial<EditedProject>) => setValue(now => ({ ...now, ...change }))
   const save = useMutation({
     mutationFn: () =>
@@ -51,7 +56,7 @@ export function ProjectForm({
         ? ask('PUT', '/projects/{id}', {
             session: 'staff',
             params: { id: project.id },
-            body: { ...changeOf(value), version: project.version },
+            body: { ...changeOf(value), ...(version === undefined ? {} : { version }) },
           })
         : ask('POST', '/projects', { session: 'staff', body: { ...changeOf(value), isTemplate } }),
     onSuccess: saved => {
@@ -70,6 +75,11 @@ export function ProjectForm({
   ])
   const owners = new Map(people.flatMap(({ kind, id, name }) => (kind === 'user' ? [[id, name] as const] : [])))
   if (project?.owner) owners.set(project.owner.id, project.owner.name)
+  const places = new Map(branches.map(({ id, name }) => [id, name]))
+  // one may lead a project of a branch one does not work for
+  if (project?.branch) places.set(project.branch.id, project.branch.name ?? '')
+  const departments = new Map(people.flatMap(({ kind, id, name }) => (kind === 'department' ? [[id, name] as const] : [])))
+  for (const { id, name } of project?.departments ?? []) departments.set(id, name ?? '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate()
@@ -103,7 +113,7 @@ export function ProjectForm({
         withAsterisk={!isEverywhere}
         clearable={isEverywhere}
         placeholder={isEverywhere ? (isPattern ? 'Alle Filialen' : 'Keine') : ''}
-        data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={[...places].map(([id, name]) => ({ value: String(id), label: name }))}
         value={value.branch === null ? null : String(value.branch)}
         error={errorAt('branch')}
         onChange={branch => set({ branch: branch ? Number(branch) : null })}
@@ -112,7 +122,7 @@ export function ProjectForm({
         <Select
           label="Stand"
           allowDeselect={false}
-          data={choices(PROJECT_STATUSES)}
+          data={STATUSES}
           value={value.status}
           onChange={status => status && set({ status: status as EditedProject['status'] })}
         />
@@ -137,39 +147,18 @@ export function ProjectForm({
         onChange={id => id && set({ owner: Number(id) })}
       />
       {!isPattern && <CustomerSelect value={value.customer} error={errorAt('customer')} onChange={customer => set({ customer })} />}
-      <ColorInput label="Farbe" value={value.color} error={errorAt('color')} onChange={color => set({ color })} />
-      <Select
-        label="Budget"
-        allowDeselect={false}
-        data={choices(BUDGET_TYPES)}
-        value={value.budgetType}
-        onChange={type => type && set({ budgetType: type as EditedProject['budgetType'] })}
+      <MultiSelect
+        label="Abteilungen"
+        description="Wessen Vorhaben es ist; Zugang geben die Mitglieder"
+        searchable
+        data={[...departments].map(([id, name]) => ({ value: String(id), label: name }))}
+        value={value.departments.map(String)}
+        error={errorAt('departments')}
+        nothingFoundMessage="Keine gefunden"
+        onChange={ids => set({ departments: ids.map(Number) })}
       />
-      {value.budgetType === 'time' && (
-        <NumberInput
-          label="Budget in Stunden"
-          decimalSeparator=","
-          decimalScale={2}
-          min={0.25}
-          value={value.budgetHours ?? ''}
-          error={errorAt('budgetSeconds')}
-          onChange={hours => set({ budgetHours: hours === '' ? null : Number(hours) })}
-        />
-      )}
-      {value.budgetType === 'money' && (
-        <NumberInput
-          label="Budget"
-          suffix=" €"
-          decimalSeparator=","
-          thousandSeparator="."
-          decimalScale={2}
-          fixedDecimalScale
-          min={0.01}
-          value={value.budgetAmount ?? ''}
-          error={errorAt('budgetAmount')}
-          onChange={amount => set({ budgetAmount: amount === '' ? null : Number(amount) })}
-        />
-      )}
+      <TagsInput label="Schlagwörter" value={value.tags} maxTags={20} error={errorAt('tags')} onChange={tags => set({ tags })} />
+      <ColorInput label="Farbe" withEyeDropper={false} value={value.color} error={errorAt('color')} onChange={color => set({ color })} />
       <Textarea
         className={classes.wide!}
         label="Beschreibung"
@@ -180,52 +169,15 @@ export function ProjectForm({
         error={errorAt('description')}
         onChange={event => set({ description: event.currentTarget.value })}
       />
-      <fieldset className={classes.wide}>
-        <legend>Mitglieder</legend>
-        {errorAt('members') && (
-          <p className={classes.error} role="alert">
-            {errorAt('members')}
-          </p>
-        )}
-        {value.members.map((member, index) => (
-          <div key={member.key} className={classes.line}>
-            <span>{names.get(member.key) ?? member.key}</span>
-            <Select
-              aria-label={`Rolle von ${names.get(member.key) ?? member.key}`}
-              allowDeselect={false}
-              data={choices(
-                member.key.startsWith('externalUser') ? { viewer: PROJECT_ROLES.viewer, worker: PROJECT_ROLES.worker } : PROJECT_ROLES,
-              )}
-              value={member.role}
-              onChange={role =>
-                role &&
-                set({ members: value.members.map((other, at) => (at === index ? { ...other, role: role as typeof other.role } : other)) })
-              }
-            />
-            <ActionIcon
-              size={44}
-              variant="default"
-              color="red"
-              aria-label={`${names.get(member.key) ?? member.key} entfernen`}
-              onClick={() => set({ members: value.members.filter((_, at) => at !== index) })}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
-          </div>
-        ))}
-        <Select
-          aria-label="Jemanden hinzufügen"
-          placeholder="Jemanden hinzufügen"
-          searchable
-          value={null}
-          data={[...names]
-            .filter(([key]) => !value.members.some(member => member.key === key))
-            .map(([key, label]) => ({ value: key, label }))}
-          nothingFoundMessage="Niemand gefunden"
-          onChange={key => key && set({ members: [...value.members, { key, role: 'worker' }] })}
-        />
-      </fieldset>
+      <ProjectMembers members={value.members} names={names} error={errorAt('members')} onChange={members => set({ members })} />
+      <ProjectMoney value={value} errorAt={errorAt} set={set} />
       <ProjectColumns columns={value.columns} error={errorAt('columns')} onChange={columns => set({ columns })} />
+      <ProjectFiles
+        files={value.uploads}
+        error={errorAt('uploads')}
+        onAdd={file => setValue(now => ({ ...now, uploads: [...now.uploads.filter(({ id }) => id !== file.id), file] }))}
+        onRemove={gone => set({ uploads: value.uploads.filter(({ id }) => id !== gone) })}
+      />
       {project && (
         <Checkbox
           className={classes.wide!}

@@ -1,0 +1,58 @@
+import { containsFolded, fold, lettersOf } from '#domain/text/fold.ts'
+
+/** Somebody who can be named behind an `@`. */
+type Nameable = { readonly id: number; readonly name: string; readonly username: string }
+
+const ENDS = '.,;:!?)'
+const withoutEnd = (word: string): string => {
+  let end = word.length
+  while (end > 0 && ENDS.includes(word[end - 1] ?? '')) end--
+  return word.slice(0, end)
+}
+
+/** Who is named behind an `@` in a text: by user name, by whole name in one word, or by a first name nobody else has. */
+export function mentionedIn<P extends Nameable>(text: string, people: readonly P[]): P[] {
+  const words = text.split(/[\s(]/u).flatMap(word => (word.startsWith('@') ? [withoutEnd(word.slice(1))] : []))
+  return people.filter(person => words.some(word => personOf(word, people) === person))
+}
+function personOf<P extends Nameable>(word: string, people: readonly P[]): P | undefined {
+  const key = lettersOf(word)
+  if (key === '') return undefined
+  const only = (found: readonly P[]) => (found.length === 1 ? found[0] : undefined)
+  return (
+    people.find(({ username }) => username === word.toLowerCase()) ??
+    only(people.filter(({ name }) => lettersOf(name) === key)) ??
+    only(people.filter(({ name }) => lettersOf(name.split(' ')[0] ?? '') === key))
+  )
+}
+
+/** What is being typed behind an `@` before the caret, and where the `@` stands; null while nobody is being named. */
+export function typedMention(text: string, caret: number): { readonly at: number; readonly word: string } | null {
+  let at = caret - 1
+  while (at >= 0 && text[at] !== '@') {
+    if (/\s/u.test(text[at] ?? '')) return null
+    at--
+  }
+  // an address such as anna@example.org names nobody
+  if (at < 0 || (at > 0 && !/[\s(]/u.test(text[at - 1] ?? ''))) return null
+  return { at, word: text.slice(at + 1, caret) }
+}
+
+/** A text with somebody named in the place of what was being typed, and where the caret stands then. */
+export function withMention(text: string, caret: number, at: number, username: string): { readonly text: string; readonly caret: number } {
+  const named = `@${username} `
+  const rest = text.slice(caret)
+  return { text: `${text.slice(0, at)}${named}${rest.startsWith(' ') ? rest.slice(1) : rest}`, caret: at + named.length }
+}
+
+/** People whom what was typed fits: those first whose name or user name begins so. */
+export function fittingPeople<P extends Nameable>(word: string, people: readonly P[]): P[] {
+  const key = fold(word)
+  const begins = ({ name, username }: P) =>
+    username.startsWith(key) ||
+    fold(name)
+      .split(' ')
+      .some(part => part.startsWith(key))
+  const found = people.filter(person => begins(person) || containsFolded(`${person.name} ${person.username}`, word))
+  return [...found.filter(begins), ...found.filter(person => !begins(person))]
+}
