@@ -77,7 +77,7 @@ test('a menu is chosen and changed at the kiosk, cooked as it was chosen, and pr
   await expectGoodScreen(page, 'the order with a part that is sold out')
   await press(page, `${NAME} ändern`)
   await goOn(page)
-  await page.getByText(/^Bitte (wählen|treffen) Sie ein/).waitFor()
+  await page.getByText(/^Bitte (treffen|wählen) Sie eine?n? \S+\.$/).waitFor()
   await press(page, 'Zurück')
   await soldOut(null)
   await page.getByText(/Leider ausverkauft/).waitFor({ state: 'detached' })
