@@ -18,7 +18,7 @@ export type Patience = {
 
 /** More than this many at once wait for each other on few processors, and each is a process that takes six megabytes. */
 const AT_MOST = 10
-const FIRST = 4
+const FIRST = 2
 const BY_PROCESSOR = 2
 
 /**

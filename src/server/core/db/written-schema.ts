@@ -1687,6 +1687,26 @@ export type WrittenSchema = {
     doneAt: string | null
     isSkipped: Defaulted<boolean>
   }
+  statisticAllDays: {
+    kind: string
+    day: string
+    key: Defaulted<string>
+    n: Defaulted<number>
+    x: Defaulted<number>
+    y: Defaulted<number>
+  }
+  statisticAllMonths: {
+    kind: string
+    month: string
+    key: Defaulted<string>
+    n: Defaulted<number>
+    x: Defaulted<number>
+    y: Defaulted<number>
+  }
+  statisticAllWritten: {
+    month: string
+    source: Defaulted<string>
+  }
   statisticChanges: {
     source: 'orders' | 'web'
     branchId: number

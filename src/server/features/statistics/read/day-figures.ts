@@ -11,7 +11,8 @@ const WEEK_DAYS = 7
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 type Branch = { id: number; name: string; timeZone: string }
-type Side = { branch: Branch; day: string; start: number; cut: number }
+/** A business day of a branch in milliseconds; it is compared as it stood at `cut`. */
+type Side = { branch: Branch; day: string; start: number; end: number; cut: number }
 
 const COUNTS = {
   branchId: 'int',
@@ -40,16 +41,17 @@ export async function readDay(app: App, db: Executor, branches: readonly Branch[
   const sides = branches.flatMap((branch): Side[] => {
     const day = businessDay(now, branch.timeZone, config.businessDayStart)
     const before = addDays(day, -WEEK_DAYS)
-    const [start, startBefore] = [wallInstant(day, minutes, branch.timeZone), wallInstant(before, minutes, branch.timeZone)]
+    const startOf = (of: string) => wallInstant(of, minutes, branch.timeZone)
+    const [start, startBefore] = [startOf(day), startOf(before)]
     const since = Date.parse(now) - start
     return [
-      { branch, day, start, cut: Date.parse(now) },
-      { branch, day: before, start: startBefore, cut: startBefore + since },
+      { branch, day, start, end: startOf(addDays(day, 1)), cut: Date.parse(now) },
+      { branch, day: before, start: startBefore, end: startOf(addDays(before, 1)), cut: startBefore + since },
     ]
   })
   const today = businessDay(now, timeZone, config.businessDayStart)
   const counts = await readCounts(db, sides)
-  const canceled = await readCanceled(db, sides, minutes)
+  const canceled = await readCanceled(db, sides)
   const states = await readStates(db, branches, now, config.ordering.acceptanceTimeoutMinutes)
   const sideOf = new Map(sides.map((side, index) => [`${side.branch.id} ${side.day}`, { isToday: index % 2 === 0, cut: side.cut }]))
   const asked = sides.map(({ branch, day }) => ({ ...branch, dayStartMinutes: minutes, days: [day] }))
@@ -125,29 +127,32 @@ export async function readDay(app: App, db: Executor, branches: readonly Branch[
 const sideRows = (
   sides: readonly Side[],
 ) => sql`unnest(${sides.map(({ branch }) => branch.id)}::bigint[], ${sides.map(({ day }) => day)}::date[],
-  ${sides.map(({ start }) => isoOf(start))}::timestamptz[], ${sides.map(({ cut }) => isoOf(cut))}::timestamptz[], ${sides.map((_, index) => index % 2 === 0)}::boolean[])
-  as w(branch_id, day, start, cut, is_today)`
+  ${sides.map(({ start }) => isoOf(start))}::timestamptz[], ${sides.map(({ end }) => isoOf(end))}::timestamptz[],
+  ${sides.map(({ cut }) => isoOf(cut))}::timestamptz[], ${sides.map((_, index) => index % 2 === 0)}::boolean[])
+  as w(branch_id, day, start, until, cut, is_today)`
 
+/** Each day of a branch is looked up by itself (`offset 0`): joined freely, two hundred branches have all orders read that were ever closed. */
 async function readCounts(db: Executor, sides: readonly Side[]) {
   const { rows } = await answers(COUNTS)`
     select w.branch_id, w.is_today, least(24, greatest(0, floor(extract(epoch from o.created_at - w.start) / 3600)))::int as hour,
-      count(*) filter (where o.reached_shop_at is not null) as orders, count(*) filter (where o.reached_shop_at is not null and o.created_at <= w.cut) as by_now,
-      sum(c.cents)::bigint as cents, coalesce(sum(c.cents) filter (where o.created_at <= w.cut), 0)::bigint as cents_by_now,
-      count(*) filter (where c.earns) as earning, count(*) filter (where c.earns and o.created_at <= w.cut) as earning_by_now
-    from ${sideRows(sides)} join orders o on o.branch_id = w.branch_id and o.business_day = w.day,
-      lateral (select earned_cents(o) as cents, o.status in ('new', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed') and not o.is_quotation and not o.is_test_paid as earns) c
+      count(*) filter (where o.is_told) as orders, count(*) filter (where o.is_told and o.created_at <= w.cut) as by_now,
+      sum(o.cents)::bigint as cents, coalesce(sum(o.cents) filter (where o.created_at <= w.cut), 0)::bigint as cents_by_now,
+      count(*) filter (where o.earns) as earning, count(*) filter (where o.earns and o.created_at <= w.cut) as earning_by_now
+    from ${sideRows(sides)} cross join lateral (
+      select o.created_at, o.reached_shop_at is not null as is_told, earned_cents(o) as cents,
+        o.status in ('new', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed') and not o.is_quotation and not o.is_test_paid as earns
+      from orders o where o.branch_id = w.branch_id and o.business_day = w.day offset 0) o
     group by 1, 2, 3`.execute(db)
   return rows
 }
 
-async function readCanceled(db: Executor, sides: readonly Side[], minutes: number) {
-  const until = sides.map(({ day, branch }) => isoOf(wallInstant(addDays(day, 1), minutes, branch.timeZone)))
+async function readCanceled(db: Executor, sides: readonly Side[]) {
   const { rows } = await answers(CANCELED)`
     select w.branch_id, w.is_today, count(*) as canceled, count(*) filter (where o.closed_at <= w.cut) as by_now
-    from (select w.*, e.until from ${sideRows(sides)} join unnest(${sides.map(({ branch }) => branch.id)}::bigint[], ${sides.map(({ day }) => day)}::date[], ${until}::timestamptz[])
-        as e(branch_id, day, until) using (branch_id, day)) w
-      join orders o on o.branch_id = w.branch_id and o.closed_at >= w.start and o.closed_at < w.until
-    where o.status in ('rejected', 'canceled') and o.reached_shop_at is not null group by 1, 2`.execute(db)
+    from ${sideRows(sides)} cross join lateral (
+      select o.closed_at from orders o where o.branch_id = w.branch_id and o.closed_at >= w.start and o.closed_at < w.until
+        and o.status in ('rejected', 'canceled') and o.reached_shop_at is not null offset 0) o
+    group by 1, 2`.execute(db)
   return rows
 }
 

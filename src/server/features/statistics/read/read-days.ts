@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DaySpan } from '#domain/statistics/buckets.ts'
-import { addDays } from '#domain/time/local-time.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { daysOf, partsOf } from '#server/features/statistics/read/parts-of-span.ts'
 
 const SUMS = { n: 'int', x: 'int', y: 'int' } as const
 export type Sums = { n: number; x: number; y: number }
@@ -10,28 +10,6 @@ export type KeyRow = Sums & { kind: string; key: string }
 export type BranchRow = KeyRow & { branchId: number }
 export type DayRow = KeyRow & { day: string }
 type Of = DaySpan & { branches: readonly number[] }
-
-const nextMonth = (month: string) => `${addDays(month, 32).slice(0, 7)}-01`
-
-/** Written months that lie wholly within a span, and the runs of days beside them. */
-async function partsOf(db: Executor, kinds: readonly string[], { from, to }: DaySpan): Promise<{ months: string[]; runs: DaySpan[] }> {
-  const first = from.endsWith('-01') ? from : nextMonth(`${from.slice(0, 7)}-01`)
-  if (addDays(nextMonth(first), -1) > to) return { months: [], runs: [{ from, to }] }
-  const source = kinds[0]?.startsWith('web.') ? 'web' : 'orders'
-  const { rows } = await answers({ month: 'date' })`
-    select month from statistic_written_months where source = ${source} and month between ${first}::date and ${to}::date order by month`.execute(
-    db,
-  )
-  const months = rows.map(({ month }) => month).filter(month => addDays(nextMonth(month), -1) <= to)
-  const runs: DaySpan[] = []
-  let since = from
-  for (const month of months) {
-    if (since < month) runs.push({ from: since, to: addDays(month, -1) })
-    since = nextMonth(month)
-  }
-  if (since <= to) runs.push({ from: since, to })
-  return { months, runs }
-}
 
 const inRuns = (runs: readonly DaySpan[]): RawBuilder<unknown> =>
   runs.length === 0
@@ -41,12 +19,29 @@ const inRuns = (runs: readonly DaySpan[]): RawBuilder<unknown> =>
         sql` or `,
       )})`
 
+const sourceOf = (kinds: readonly string[]) => (kinds[0]?.startsWith('web.') ? 'web' : 'orders')
+/** All branches are asked about a day in pieces of these kinds only by what each of them has. */
+const WITHOUT_DAYS: ReadonlySet<string> = new Set(['product', 'origin'])
+
+/** The rows of a span, by month as far as they can be, and of all branches together where that is written. */
 async function partsSql(db: Executor, kinds: readonly string[], of: Of): Promise<RawBuilder<unknown>> {
-  const { months, runs } = await partsOf(db, kinds, of)
-  const which = sql`kind = any(${[...kinds]}::text[]) and branch_id = any(${[...of.branches]}::bigint[])`
-  const days = sql`select kind, branch_id, key, n, x, y from statistic_days where ${which} and ${inRuns(runs)}`
-  if (months.length === 0) return days
-  return sql`select kind, branch_id, key, n, x, y from statistic_months where ${which} and month = any(${months}::date[]) union all ${days}`
+  const { months, runs, allMonths, allRuns } = await partsOf(db, sourceOf(kinds), of, of.branches)
+  const isDaily = !kinds.some(kind => WITHOUT_DAYS.has(kind))
+  const ofKinds = sql`kind = any(${[...kinds]}::text[])`
+  const ofBranches = sql`${ofKinds} and branch_id = any(${[...of.branches]}::bigint[])`
+  const pieces = [
+    sql`select kind, key, n, x, y from statistic_days where ${ofBranches} and ${inRuns(isDaily ? runs : [...runs, ...allRuns])}`,
+    ...(months.length > 0
+      ? [sql`select kind, key, n, x, y from statistic_months where ${ofBranches} and month = any(${months}::date[])`]
+      : []),
+    ...(allMonths.length > 0
+      ? [sql`select kind, key, n, x, y from statistic_all_months where ${ofKinds} and month = any(${allMonths}::date[])`]
+      : []),
+    ...(isDaily && allRuns.length > 0
+      ? [sql`select kind, key, n, x, y from statistic_all_days where ${ofKinds} and ${inRuns(allRuns)}`]
+      : []),
+  ]
+  return sql.join(pieces, sql` union all `)
 }
 
 /** What stands under each key of some kinds, over all days and branches. The kinds are all of visits, or none. */
@@ -74,18 +69,26 @@ export async function sumBeside(
 }
 
 /** The same, each branch for itself. */
-export async function sumByBranch(db: Executor, kinds: readonly string[], of: Of): Promise<BranchRow[]> {
+export async function sumByBranch(db: Executor, kinds: readonly string[], { branches, ...span }: Of): Promise<BranchRow[]> {
+  const { months, runs } = await partsOf(db, sourceOf(kinds), span, [])
+  const which = sql`kind = any(${[...kinds]}::text[]) and branch_id = any(${[...branches]}::bigint[])`
   const { rows } = await answers({ kind: 'text', branchId: 'int', key: 'text', ...SUMS })`
-    select kind, branch_id, key, sum(n)::bigint as n, sum(x)::bigint as x, sum(y)::bigint as y from (${await partsSql(db, kinds, of)}) s
-    group by kind, branch_id, key`.execute(db)
+    select kind, branch_id, key, sum(n)::bigint as n, sum(x)::bigint as x, sum(y)::bigint as y from (
+      select kind, branch_id, key, n, x, y from statistic_months where ${which} and month = any(${months}::date[])
+      union all select kind, branch_id, key, n, x, y from statistic_days where ${which} and ${inRuns(runs)}
+    ) s group by kind, branch_id, key`.execute(db)
   return rows
 }
 
-/** What stands under each key of some kinds on each day, over all branches. */
-export async function sumByDay(db: Executor, kinds: readonly string[], { branches, from, to }: Of): Promise<DayRow[]> {
+/** What stands under each key of some kinds on each day, over all branches. Products and places are not told by day. */
+export async function sumByDay(db: Executor, kinds: readonly string[], of: Of): Promise<DayRow[]> {
+  const { runs, allRuns } = daysOf(await partsOf(db, sourceOf(kinds), of, of.branches))
+  const ofKinds = sql`kind = any(${[...kinds]}::text[])`
   const { rows } = await answers({ kind: 'text', day: 'date', key: 'text', ...SUMS })`
-    select kind, day, key, sum(n)::bigint as n, sum(x)::bigint as x, sum(y)::bigint as y from statistic_days
-    where kind = any(${[...kinds]}::text[]) and branch_id = any(${[...branches]}::bigint[]) and day between ${from}::date and ${to}::date
-    group by kind, day, key`.execute(db)
+    select kind, day, key, sum(n)::bigint as n, sum(x)::bigint as x, sum(y)::bigint as y from (
+      select kind, day, key, n, x, y from statistic_days
+      where ${ofKinds} and branch_id = any(${[...of.branches]}::bigint[]) and ${inRuns(runs)}
+      union all select kind, day, key, n, x, y from statistic_all_days where ${ofKinds} and ${inRuns(allRuns)}
+    ) s group by kind, day, key`.execute(db)
   return rows
 }

@@ -38,13 +38,14 @@ async function lossesOf(db: Executor, scope: Scope, { productById, branchById }:
     order by since desc limit ${MOST_SPANS}`.execute(db)
   const ids = [...new Set(spans.map(({ branchId }) => branchId))]
   const walls = await sumByBranch(db, ['orders.wall'], { branches: ids, from: addDays(scope.to, -USUAL_DAYS), to: scope.to })
+  const wallsOf = Map.groupBy(walls, ({ branchId }) => branchId)
   const hoursOf = new Map<string, LocalHours>()
   const business = new Map(
     ids.map(id => {
       const zone = branchById.get(id)?.timeZone ?? timeZone
       const hours = hoursOf.get(zone) ?? localHours({ from, until }, zone)
       hoursOf.set(zone, hours)
-      return [id, businessIn(hours, hourShares(byHour(walls.filter(({ branchId }) => branchId === id))))]
+      return [id, businessIn(hours, hourShares(byHour(wallsOf.get(id) ?? [])))]
     }),
   )
   const found = new Map<string, Loss>()

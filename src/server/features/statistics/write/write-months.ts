@@ -24,11 +24,13 @@ export async function writeMonths(tx: Executor, now: string): Promise<void> {
   }
 }
 
-/** Adds up the written months these days belong to once more, of one branch, or for visits of all. */
+/** Adds up the written months these days belong to once more, of one branch, or for visits of all. What all branches come to in them is no longer true. */
 export async function renewMonths(tx: Executor, source: Source, branchId: number, days: readonly string[]): Promise<void> {
   const { rows } = await answers({ month: 'date' })`
     select month from statistic_written_months where source = ${source}
       and month = any(select distinct date_trunc('month', day)::date from unnest(${days}::date[]) as day)`.execute(tx)
+  if (source === 'orders')
+    await sql`delete from statistic_all_written where month = any(${rows.map(({ month }) => month)}::date[])`.execute(tx)
   for (const { month } of rows) {
     const branch = source === 'web' ? null : branchId
     await sql`delete from statistic_months d where month = ${month}::date and ${isOf(source)} ${branch === null ? sql`` : sql`and branch_id = ${branch}`}`.execute(
@@ -44,3 +46,24 @@ const sumMonth = (tx: Executor, source: Source, month: string, branchId: number 
     where d.day >= ${month}::date and d.day < ${month}::date + interval '1 month' and ${isOf(source)}
       and d.kind not like '%.hour' ${branchId === null ? sql`` : sql`and d.branch_id = ${branchId}`}
     group by d.kind, d.branch_id, d.key`.execute(tx)
+
+/** Adds up what all branches come to in the latest written month that has no such sum. Answers whether there was one. */
+export async function writeAllBranches(tx: Executor): Promise<boolean> {
+  const { rows } = await answers({ month: 'date' })`
+    select month from statistic_written_months w where source = 'orders'
+      and not exists (select from statistic_all_written a where a.month = w.month) order by month desc limit 1`.execute(tx)
+  const month = rows[0]?.month
+  if (month === undefined) return false
+  const isInMonth = sql`day >= ${month}::date and day < ${month}::date + interval '1 month'`
+  await sql`delete from statistic_all_days where ${isInMonth}`.execute(tx)
+  await sql`delete from statistic_all_months where month = ${month}::date`.execute(tx)
+  await sql`insert into statistic_all_days (kind, day, key, n, x, y)
+    select kind, day, key, sum(n), sum(x), sum(y) from statistic_days
+    where ${isInMonth} and kind not like 'web.%' and kind not in ('product', 'origin') and branch_id in (select id from branches)
+    group by kind, day, key`.execute(tx)
+  await sql`insert into statistic_all_months (kind, month, key, n, x, y)
+    select kind, month, key, sum(n), sum(x), sum(y) from statistic_months
+    where month = ${month}::date and kind not like 'web.%' and branch_id in (select id from branches) group by kind, month, key`.execute(tx)
+  await sql`insert into statistic_all_written (month) values (${month}::date)`.execute(tx)
+  return true
+}

@@ -3,7 +3,7 @@ import { answers } from '#server/core/db/answers.ts'
 import type { Database, Executor } from '#server/core/db/executor.ts'
 import type { Books } from '#server/features/statistics/write/books.ts'
 import { branchDays, dueDays, type DueDay, takeNotes } from '#server/features/statistics/write/due-days.ts'
-import { renewMonths, writeMonths } from '#server/features/statistics/write/write-months.ts'
+import { renewMonths, writeAllBranches, writeMonths } from '#server/features/statistics/write/write-months.ts'
 import { writeOrderDays } from '#server/features/statistics/write/write-order-days.ts'
 import { writeWebDay } from '#server/features/statistics/write/write-web-day.ts'
 
@@ -13,6 +13,8 @@ const LOCK = 7319
 const LOOKED_FOR = 500
 const DAYS_AT_ONCE = 31
 const ORDERS_AT_ONCE = 10_000
+/** What a step may keep in memory: nobody waits for it, and the connection would never give it back. */
+const SORTED_IN = '2MB'
 
 export type Writing = {
   books: Books
@@ -42,6 +44,11 @@ export async function writeStatistics(app: App, writing: Writing): Promise<numbe
     if (due.length < LOOKED_FOR || fresh.length === 0) break
   }
   await writing.through(db => onSnapshot(db, tx => writeMonths(tx, app.clock.now())))
+  // each month of all branches is a work of its own, so that orders never wait long for their turn
+  for (let isMore = true; isMore;) {
+    isMore = false
+    await writing.through(db => onSnapshot(db, async tx => void (isMore = await writeAllBranches(tx))))
+  }
   return written
 }
 
@@ -54,7 +61,10 @@ const onSnapshot = (db: Database, work: (tx: Executor) => Promise<void>): Promis
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async tx => {
-      const { rows } = await answers({ isOurs: 'bool' })`select pg_try_advisory_xact_lock(${LOCK}) as is_ours`.execute(tx)
+      const { rows } = await answers({
+        isOurs: 'bool',
+        isSet: 'bool',
+      })`select pg_try_advisory_xact_lock(${LOCK}) as is_ours, set_config('work_mem', ${SORTED_IN}, true) is not null as is_set`.execute(tx)
       if (rows[0]?.isOurs !== true) return false
       await work(tx)
       return true
