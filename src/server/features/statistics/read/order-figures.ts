@@ -5,7 +5,7 @@ import { paymentMethods } from '#domain/payments/payment-methods.ts'
 import type { DaySpan } from '#domain/statistics/buckets.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { type KeyRow, sumBeside, sumByBranch, sumByKey } from '#server/features/statistics/read/read-days.ts'
+import { type KeyRow, sumBeside, sumByBranch, sumByKey, topByKey } from '#server/features/statistics/read/read-days.ts'
 import { readSeries, type SeriesOf } from '#server/features/statistics/read/read-series.ts'
 import type { Scope } from '#server/features/statistics/read/scope.ts'
 import { shareOf } from '#server/features/statistics/read/web-figures.ts'
@@ -127,28 +127,24 @@ export async function canceledTotals(db: Executor, scope: Scope, isRevenueKnown:
 
 /** Products by how often they were ordered. */
 export async function popularRows(db: Executor, scope: Scope, { menus, productById, categoryById }: Catalogue, isRevenueKnown: boolean) {
-  const rows = await sumByKey(db, ['product'], scope)
-  const before = await sumBeside(db, ['product'], scope)
+  const { rows, all: pieces } = await topByKey(db, 'product', scope, MOST_ROWS)
+  const before = await sumBeside(db, ['product'], { ...scope, keys: rows.map(({ key }) => key) })
   const categoryOf = new Map<number, string>()
   for (const { catalog } of menus)
     for (const { category, products } of catalog)
       for (const { id } of products) if (!categoryOf.has(id)) categoryOf.set(id, categoryById.get(category.id)?.name ?? '')
-  const pieces = rows.reduce((sum, { n }) => sum + n, 0)
-  return rows
-    .toSorted((a, b) => b.n - a.n || b.y - a.y)
-    .slice(0, MOST_ROWS)
-    .map(({ key, n, x, y }) => {
-      const [id = '', ...name] = key.split(' ')
-      const product = id === '' ? null : Number(id)
-      return {
-        product,
-        name: product === null ? name.join(' ') : (productById.get(product)?.name ?? `Produkt ${product}`),
-        category: (product !== null && categoryOf.get(product)) || '',
-        quantity: n,
-        orders: x,
-        ...(isRevenueKnown && { gross: y / CENTS }),
-        share: shareOf(n, pieces),
-        ...(before && { previousQuantity: before('product', key).n }),
-      }
-    })
+  return rows.map(({ key, n, x, y }) => {
+    const [id = '', ...name] = key.split(' ')
+    const product = id === '' ? null : Number(id)
+    return {
+      product,
+      name: product === null ? name.join(' ') : (productById.get(product)?.name ?? `Produkt ${product}`),
+      category: (product !== null && categoryOf.get(product)) || '',
+      quantity: n,
+      orders: x,
+      ...(isRevenueKnown && { gross: y / CENTS }),
+      share: shareOf(n, pieces),
+      ...(before && { previousQuantity: before('product', key).n }),
+    }
+  })
 }

@@ -9,7 +9,7 @@ export type Sums = { n: number; x: number; y: number }
 export type KeyRow = Sums & { kind: string; key: string }
 export type BranchRow = KeyRow & { branchId: number }
 export type DayRow = KeyRow & { day: string }
-type Of = DaySpan & { branches: readonly number[] }
+type Of = DaySpan & { branches: readonly number[]; keys?: readonly string[] }
 
 const inRuns = (runs: readonly DaySpan[]): RawBuilder<unknown> =>
   runs.length === 0
@@ -27,7 +27,7 @@ const WITHOUT_DAYS: ReadonlySet<string> = new Set(['product', 'origin'])
 async function partsSql(db: Executor, kinds: readonly string[], of: Of): Promise<RawBuilder<unknown>> {
   const { months, runs, allMonths, allRuns } = await partsOf(db, sourceOf(kinds), of, of.branches)
   const isDaily = !kinds.some(kind => WITHOUT_DAYS.has(kind))
-  const ofKinds = sql`kind = any(${[...kinds]}::text[])`
+  const ofKinds = sql`kind = any(${[...kinds]}::text[])${of.keys ? sql` and key = any(${[...of.keys]}::text[])` : sql``}`
   const ofBranches = sql`${ofKinds} and branch_id = any(${[...of.branches]}::bigint[])`
   const pieces = [
     sql`select kind, key, n, x, y from statistic_days where ${ofBranches} and ${inRuns(isDaily ? runs : [...runs, ...allRuns])}`,
@@ -53,18 +53,29 @@ export async function sumByKey(db: Executor, kinds: readonly string[], of: Of): 
   return rows
 }
 
+/** The keys of a kind that most stands under, and what stands under all of them together. */
+export async function topByKey(db: Executor, kind: string, of: Of, most: number): Promise<{ rows: KeyRow[]; all: number }> {
+  const { rows } = await answers({ kind: 'text', key: 'text', ...SUMS, all: 'int' })`
+    select kind, key, n, x, y, sum(n) over ()::bigint as all from (
+      select kind, key, sum(n)::bigint as n, sum(x)::bigint as x, sum(y)::bigint as y from (${await partsSql(db, [kind], of)}) s group by kind, key
+    ) k order by n desc, y desc, key limit ${most}`.execute(db)
+  return { rows, all: rows[0]?.all ?? 0 }
+}
+
 /** What stood under a key of a kind on the days beside: nothing where it was not there. */
 export type Beside = (kind: string, key: string) => Sums
 const NOTHING: Sums = { n: 0, x: 0, y: 0 }
 
-/** What stands under each key of the days that are compared; null where none are. */
+/** What stands under each key of the days that are compared, or under some; null where none are. */
 export async function sumBeside(
   db: Executor,
   kinds: readonly string[],
-  { branches, previous }: { branches: readonly number[]; previous: DaySpan | null },
+  { branches, previous, keys }: { branches: readonly number[]; previous: DaySpan | null; keys?: readonly string[] },
 ): Promise<Beside | null> {
   if (!previous) return null
-  const rows = new Map((await sumByKey(db, kinds, { branches, ...previous })).map(row => [`${row.kind} ${row.key}`, row]))
+  const rows = new Map(
+    (await sumByKey(db, kinds, { branches, ...previous, ...(keys && { keys }) })).map(row => [`${row.kind} ${row.key}`, row]),
+  )
   return (kind, key) => rows.get(`${kind} ${key}`) ?? NOTHING
 }
 
