@@ -115,7 +115,7 @@ async function editable(address: string, ordered: readonly number[]): Promise<{ 
       select (e.entry ->> 'id')::bigint as id from branches b join menus_branches l on l.target_id = b.id join menus m on m.id = l.row_id
       cross join jsonb_array_elements(m.catalog) as c(entry) cross join jsonb_array_elements(c.entry -> 'products') as e(entry) where b.identifier = '${OPEN_BRANCH}'
     )
-    select id, id in (select id from beside) as is_beside from products where is_enabled and not id = any('{${ordered.join()}}'::bigint[])
+    select id, id in (select id from beside) as is_beside from products where is_enabled and reduction is null and not id = any('{${ordered.join()}}'::bigint[])
     order by hashint8(id)`,
   )
   const ids = (isBeside: boolean) => rows.flatMap(row => (row.is_beside === isBeside ? [Number(row.id)] : [])).slice(0, MOST_EDITED)
