@@ -10,6 +10,8 @@ import { createRandom, type Random } from '#server/demo/pictures/random.ts'
 const MONTHS_BACK = 3
 const ZONE = 'Europe/Vienna'
 const DAY_HOURS = 24
+/** What an hour costs the house at least, with all that comes on top of the wage. */
+const CHEAPEST_HOUR = 18.5
 
 /** When somebody usually begins, how long they stay and how many days a week, by the work they do. */
 const HABITS: readonly { of: RegExp; begin: number; hours: number; week: number; days: readonly string[] }[] = [
@@ -33,17 +35,23 @@ type Hours = { begin: number; hours: number }
 export async function seedWorkTimes(app: App): Promise<void> {
   await app.db.transaction().execute(async tx => {
     const { rows } = await answers(PERSON)`
-      select u.id, u.username, u.position, (select l.target_id::int from users_branches l where l.row_id = u.id order by l.position limit 1) as "branchId",
+      select u.id, u.username, u.position, (select min(l.target_id)::int from users_branches l where l.row_id = u.id having count(*) = 1) as "branchId",
         (row_number() over (order by u.id))::int as number
       from users u where not 'ROLE_EDITOR' = any(u.roles) and u.is_enabled order by u.id`.execute(tx.withoutPlugins())
     const now = app.clock.now()
     const today = localDay(now, ZONE)
-    let first = `${today.slice(0, 7)}-01`
-    for (let count = 0; count < MONTHS_BACK; count += 1) first = `${addDays(first, -1).slice(0, 7)}-01`
+    const first = firstRecordedDay(now)
     for (const person of rows) await seedPerson(tx, person, { first, today, now })
     await seedRequests(tx, rows, { today, now })
     await seedAims(tx)
   })
+}
+
+/** The first local day of which the demo has records of work. */
+export function firstRecordedDay(now: string): string {
+  let first = `${localDay(now, ZONE).slice(0, 7)}-01`
+  for (let count = 0; count < MONTHS_BACK; count += 1) first = `${addDays(first, -1).slice(0, 7)}-01`
+  return first
 }
 
 type Span = { first: string; today: string; now: string }
@@ -53,7 +61,7 @@ async function seedPerson(tx: Executor, person: Worker, { first, today, now }: S
   await sql`insert into work_contracts (user_id, valid_from, type, mode, weekly_minutes, vacation_days_per_year, holiday_region, break_policy, auto_deduct_breaks, hourly_rate)
     select ${person.id}, ${first}::date, ${habit.week < 35 ? 'partTime' : 'fullTime'}, 'perWeek', ${Math.round(habit.week * 60)}, 25, 'AT', 'AT', false, null
     where not exists (select from work_contracts c where c.user_id = ${person.id})`.execute(tx)
-  await sql`update work_contracts set hourly_rate = ${21 + (person.number % 4) * 1.5} where user_id = ${person.id}`.execute(tx)
+  await sql`update work_contracts set hourly_rate = ${CHEAPEST_HOUR + (person.number % 4) * 1.5} where user_id = ${person.id}`.execute(tx)
   await sql`update users set personnel_number = coalesce(personnel_number, ${String(1000 + person.number)}) where id = ${person.id}`.execute(
     tx,
   )
