@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Reckoning } from '#domain/people/balances/reckoning.ts'
 import type { RecordedActivity } from '#domain/people/rules/recorded.ts'
 import type { SurchargeRule } from '#domain/people/rules/surcharges.ts'
+import { dayNotes } from '#domain/people/sheets/day-notes.ts'
 import { monthRefusal, monthState, monthSteps, type MonthStanding } from '#domain/people/sheets/month-states.ts'
 import { roundedSeconds } from '#domain/people/sheets/rounding.ts'
 import { surchargesByRecord, surchargesWithin } from '#domain/people/sheets/surcharged-work.ts'
@@ -109,6 +110,30 @@ describe('A month', () => {
   ])('that is $state lets $actor take $steps', ({ month, actor, state, steps }) => {
     expect(monthState(month)).toBe(state)
     expect(monthSteps(month, actor)).toEqual(steps)
+  })
+
+  test('remarks on a day once what is special about its records', () => {
+    const record = { isLate: true, isPending: false, deductedSeconds: 600 }
+    expect(
+      dayNotes({
+        holidayName: 'Nationalfeiertag',
+        absences: [
+          { label: 'Urlaub', days: 1 },
+          { label: 'Krankenstand', days: 0.5 },
+        ],
+        violations: [{ message: 'Die gesetzliche Pause fehlt.' }],
+        records: [record, { ...record, isPending: true }],
+      }),
+    ).toEqual([
+      'Nationalfeiertag',
+      'Urlaub',
+      'Krankenstand (½)',
+      'Die gesetzliche Pause fehlt',
+      'nachträglich übertragen',
+      'Korrektur offen',
+      'Pause abgezogen',
+    ])
+    expect(dayNotes({ holidayName: null, absences: [], violations: [], records: [] })).toEqual([])
   })
 
   test('says what stands in the way', () => {

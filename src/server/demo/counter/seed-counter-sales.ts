@@ -37,7 +37,8 @@ export async function seedCounterSales(app: App, first: string): Promise<void> {
         from orders o join place p on p.id = o.branch_id
         where o.status = 'completed' and not o.is_delivery and not o.is_quotation and o.appointment is null and o.answered_at < o.created_at + ${`${ANSWERED_MINUTES} minutes`}::interval
       ), example as (
-        select * from (select *, ntile(4) over (partition by branch_id, is_weekend order by net) as size from known) k where size > 1
+        select *, sum(net) over (partition by branch_id, is_weekend) as all_net
+        from (select *, ntile(4) over (partition by branch_id, is_weekend order by net) as size from known) k where size > 1
       ), day as (
         select p.id as branch_id, p.time_zone, d.day::date as day, extract(isodow from d.day) > 5 as is_weekend,
           p.net * p.shares[extract(isodow from d.day)::int] * (0.85 + 0.3 * ('x' || substr(md5(p.id || ' ' || d.day), 1, 7))::bit(28)::int / 268435456.0) as wanted
@@ -46,7 +47,7 @@ export async function seedCounterSales(app: App, first: string): Promise<void> {
         select d.branch_id, d.wanted, e.id as like_id, e.created_at as like_at, h.hash,
           (d.day + date_trunc('hour', e.local)::time + make_interval(secs => ('x' || substr(h.hash, 9, 7))::bit(28)::int % 3600)) at time zone d.time_zone as created_at,
           sum(e.net) over (partition by d.branch_id, d.day order by again, h.hash) - e.net as before
-        from day d join example e using (branch_id, is_weekend) cross join generate_series(1, 4) as again, lateral (select md5(e.id || ' ' || again || ' ' || d.day) as hash) h
+        from day d join example e using (branch_id, is_weekend) cross join lateral generate_series(1, ceil(d.wanted / e.all_net)::int) as again, lateral (select md5(e.id || ' ' || again || ' ' || d.day) as hash) h
       )
       select nextval(pg_get_serial_sequence('orders', 'id')) as id, s.*, s.created_at - s.like_at as moved, statistic_day(s.branch_id, s.created_at) as business_day, 0 as ticket_number
       from (select branch_id, like_id, like_at, created_at, hash from drawn where before < wanted and created_at < ${now}::timestamptz - ${`${CLOSED_MINUTES} minutes`}::interval
