@@ -9,7 +9,7 @@ import { createRandom, type Random } from '#server/demo/pictures/random.ts'
 /** So many whole months lie before the one that runs. */
 const MONTHS_BACK = 3
 const ZONE = 'Europe/Vienna'
-const DAY_HOURS = 24
+const [DAY_HOURS, HOUR] = [24, 3600]
 /** What an hour costs the house at least, with all that comes on top of the wage. */
 const CHEAPEST_HOUR = 18.5
 
@@ -42,6 +42,7 @@ export async function seedWorkTimes(app: App): Promise<void> {
     const today = localDay(now, ZONE)
     const first = firstRecordedDay(now)
     for (const person of rows) await seedPerson(tx, person, { first, today, now })
+    await seedAdjustments(tx, { first, today, now })
     await seedRequests(tx, rows, { today, now })
     await seedAims(tx)
   })
@@ -127,6 +128,44 @@ function dayOf(day: string, { begin, hours, random }: Hours & { random: Random }
     pausedAt: isPaused ? isoOf(from) : null,
     resumedAt: isPaused ? isoOf(from + pause * MINUTE_MS) : null,
   }
+}
+
+/** What some brought along when the house began to record here, and overtime that was paid out. */
+async function seedAdjustments(tx: Executor, { first, today, now }: Span): Promise<void> {
+  const lines = [
+    {
+      username: 'service',
+      date: first,
+      kind: 'holiday',
+      days: 4,
+      seconds: null,
+      isPayout: false,
+      reason: 'Resturlaub aus dem alten System',
+    },
+    {
+      username: 'wien.kueche',
+      date: first,
+      kind: 'overtime',
+      days: null,
+      seconds: 11 * HOUR,
+      isPayout: false,
+      reason: 'Überstunden aus dem alten System',
+    },
+    {
+      username: 'wien.kueche',
+      date: `${today.slice(0, 7)}-01`,
+      kind: 'overtime',
+      days: null,
+      seconds: -6 * HOUR,
+      isPayout: true,
+      reason: 'Mit dem Lohn ausbezahlt',
+    },
+    { username: 'graz.service', date: first, kind: 'holiday', days: 1.5, seconds: null, isPayout: false, reason: 'Zehn Jahre im Haus' },
+  ]
+  await sql`insert into balance_adjustments (user_id, date, kind, seconds, days, is_payout, reason, created_by, created_at)
+    select u.id, l.date, l.kind, l.seconds, l.days, l."isPayout", l.reason, (select id from users where username = 'chefin'), ${now}
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(username text, date date, kind text, days numeric, seconds int, "isPayout" boolean, reason text)
+    join users u using (username)`.execute(tx)
 }
 
 /** What waits for a decision: a correction and a claim; and a month that its person has signed. */
