@@ -28,6 +28,8 @@ export async function seedCounterSales(app: App, first: string): Promise<void> {
       DEMO_BRANCHES.find(({ key }) => key === identifier)?.openingHours.flatMap(({ type, date }) => (type === 'once' && date) || []) ?? [],
   }))
   await app.db.transaction().execute(async tx => {
+    // a machine of any strength may take its time
+    await sql`set local statement_timeout = 0`.execute(tx)
     await sql`create temp table counter_sale on commit drop as
       with place as (
         select b.id, b.time_zone, c.net, c.shares, c.closed
