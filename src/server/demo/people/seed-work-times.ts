@@ -1,30 +1,24 @@
 import { sql } from 'kysely'
-import { addDays, isoOf, localDay, MINUTE_MS, wallInstant, weekdayOf, WEEKDAYS } from '#domain/time/local-time.ts'
+import { addDays, isoOf, localDay, MINUTE_MS, wallInstant, type Weekday, weekdayOf, WEEKDAYS } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { DEMO_WEEK } from '#server/demo/people/demo-team.ts'
+import { agreedMinutes, DEMO_WEEK, hoursOf } from '#server/demo/people/demo-team.ts'
+import { insertContract } from '#server/demo/people/insert-contract.ts'
 import { createRandom, type Random } from '#server/demo/pictures/random.ts'
 
 /** So many whole months lie before the one that runs. */
 const MONTHS_BACK = 3
 const ZONE = 'Europe/Vienna'
-const [DAY_HOURS, HOUR] = [24, 3600]
+const HOUR = 3600
 /** What an hour costs the house at least, with all that comes on top of the wage. */
 const CHEAPEST_HOUR = 18.5
 
 /** When somebody usually begins, how long they stay and how many days a week, by the work they do. */
-const HABITS: readonly { of: RegExp; begin: number; hours: number; week: number; days: readonly string[] }[] = [
-  { of: /Nacht/, begin: 17.5, hours: 8, week: 38.5, days: ['wednesday', 'thursday', 'friday', 'saturday', 'sunday'] },
-  { of: /Küche/, begin: 9, hours: 8.5, week: 40, days: ['tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] },
-  {
-    of: /Service|Zustellung|Veranstaltungen/,
-    begin: 11,
-    hours: 6,
-    week: 30,
-    days: ['monday', 'tuesday', 'thursday', 'friday', 'saturday'],
-  },
-  { of: /./, begin: 8.5, hours: 8, week: 38.5, days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] },
+const HABITS: readonly { of: RegExp; begin: number; hours: number; days: readonly Weekday[] }[] = [
+  { of: /Küche/, begin: 9, hours: 8.5, days: ['tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] },
+  { of: /Veranstaltungen/, begin: 11, hours: 6.5, days: ['monday', 'tuesday', 'thursday', 'friday', 'saturday'] },
+  { of: /./, begin: 8.5, hours: 8.2, days: WEEKDAYS.slice(0, 5) },
 ]
 
 const PERSON = { id: 'int', username: 'text', position: 'text?', branchId: 'int?', number: 'int' } as const
@@ -59,9 +53,8 @@ type Span = { first: string; today: string; now: string }
 async function seedPerson(tx: Executor, person: Worker, { first, today, now }: Span): Promise<void> {
   const random = createRandom(`work ${person.number}`)
   const habit = HABITS.find(({ of }) => of.test(person.position ?? '')) ?? HABITS[0]!
-  await sql`insert into work_contracts (user_id, valid_from, type, mode, weekly_minutes, vacation_days_per_year, holiday_region, break_policy, auto_deduct_breaks, hourly_rate)
-    select ${person.id}, ${first}::date, ${habit.week < 35 ? 'partTime' : 'fullTime'}, 'perWeek', ${Math.round(habit.week * 60)}, 25, 'AT', 'AT', false, null
-    where not exists (select from work_contracts c where c.user_id = ${person.id})`.execute(tx)
+  const minutes = WEEKDAYS.map(day => (habit.days.includes(day) ? agreedMinutes(habit.hours) : 0))
+  await insertContract(tx, { username: person.username, validFrom: first, minutes, vacationUnit: 'days' })
   await sql`update work_contracts set hourly_rate = ${CHEAPEST_HOUR + (person.number % 4) * 1.5} where user_id = ${person.id}`.execute(tx)
   await sql`update users set personnel_number = coalesce(personnel_number, ${String(1000 + person.number)}) where id = ${person.id}`.execute(
     tx,
@@ -88,9 +81,7 @@ async function seedPerson(tx: Executor, person: Worker, { first, today, now }: S
 function hoursOn(day: string, { username }: Worker, habit: (typeof HABITS)[number]): Hours | null {
   const planned = DEMO_WEEK.find(line => line.username === username)
   if (!planned) return habit.days.includes(weekdayOf(day)) ? habit : null
-  const [from, to] = (planned.days.split(' ')[WEEKDAYS.indexOf(weekdayOf(day))] ?? '').split('-').map(Number)
-  if (from === undefined || to === undefined || Number.isNaN(from)) return null
-  return { begin: from, hours: to > from ? to - from : to + DAY_HOURS - from }
+  return hoursOf(planned.days.split(' ')[WEEKDAYS.indexOf(weekdayOf(day))])
 }
 
 /** A week of holiday and a cold. */
@@ -114,7 +105,7 @@ async function seedAbsences(tx: Executor, person: Worker, random: Random, { firs
 function dayOf(day: string, { begin, hours, random }: Hours & { random: Random }) {
   const start = wallInstant(day, begin * 60 + random.integer(-8, 8), ZONE) + random.integer(0, 59) * 1000
   // most leave as planned, and now and then somebody stays on
-  const length = hours * 60 + (random.chance(0.92) ? random.integer(-6, 6) : random.integer(20, 45))
+  const length = hours * 60 + (random.chance(0.92) ? random.integer(-3, 9) : random.integer(20, 45))
   // now and then somebody forgets the break, or makes it too short
   const pause = random.chance(0.94) ? random.integer(30, 42) : random.chance(0.5) ? 12 : 0
   const isPaused = pause > 0 && (length > 360 || random.chance(0.5))
