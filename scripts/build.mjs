@@ -13,6 +13,7 @@ const root = path.dirname(import.meta.dirname)
 const inRoot = (...names) => path.join(root, ...names)
 const CLIENT = inRoot('build/client')
 const STOREFRONT = 'src/web/storefront/'
+const FONT = 'src/web/kit/font/inter-latin.woff2'
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|xml|wasm|map)$/
 const COMPRESS_FROM_BYTES = 500
 const LAZY_MAX_BYTES = 150_000
@@ -29,7 +30,7 @@ const vite = (args, bundle = 'storefront') =>
   })
 
 /**
- * Bundles the workers to build/client: the one for notices, that of a TV, and the one for the app. That finds the storefront's files, also of the
+ * Bundles the workers to build/client: the one for notices, those of a TV and of a terminal, and the one for the app. That finds the storefront's files, also of the
  * pages loaded later, as `__ASSETS__` (addresses) and a name that changes with any of them as `__BUILD__`.
  */
 const buildWorkers = async () => {
@@ -42,12 +43,38 @@ const buildWorkers = async () => {
   const name = createHash('sha256').update(assets.join()).digest('hex').slice(0, 12)
   await buildAlone('service-worker/service-worker', { __ASSETS__: JSON.stringify(assets), __BUILD__: JSON.stringify(name) })
   await buildAlone('service-worker/push-worker')
-  const player = JSON.parse(await readFile(path.join(CLIENT, '.vite/signage.json'), 'utf8'))
-  const parts = [...new Set(Object.values(player).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))]
+  const chunksOf = async bundle => JSON.parse(await readFile(path.join(CLIENT, `.vite/${bundle}.json`), 'utf8'))
+  await buildStarter('signage-worker', base, Object.values(await chunksOf('signage')))
+  await buildStarter('clock-worker', base, chunksOfTerminal(await chunksOf('backoffice')))
+}
+
+/** Bundles the worker of a page that starts without connection, with what these chunks of it are made of. */
+const buildStarter = async (worker, base, chunks) => {
+  const parts = [...new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))]
     .sort((left, right) => (left < right ? -1 : 1))
     .map(file => base + file)
-  const playerName = createHash('sha256').update(parts.join()).digest('hex').slice(0, 12)
-  await buildAlone('service-worker/signage-worker', { __ASSETS__: JSON.stringify(parts), __BUILD__: JSON.stringify(playerName) })
+  const name = createHash('sha256').update(parts.join()).digest('hex').slice(0, 12)
+  await buildAlone(`service-worker/${worker}`, { __ASSETS__: JSON.stringify(parts), __BUILD__: JSON.stringify(name) })
+}
+
+/** What the terminal needs to be there, with what browsers without `Temporal` load beside it. */
+const chunksOfTerminal = manifest => {
+  const [entry, page] = ['main', 'clock/ClockPage'].map(name => `src/web/backoffice/by-key/${name}.tsx`)
+  const keys = new Set()
+  const visit = key => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no ${key}`)
+    if (keys.has(key)) return
+    keys.add(key)
+    for (const next of [
+      ...(chunk.imports ?? []),
+      ...(chunk.dynamicImports ?? []).filter(later => later === page || /temporal/.test(later)),
+    ])
+      visit(next)
+  }
+  visit(entry)
+  if (manifest[FONT]) visit(FONT)
+  return [...keys].map(key => manifest[key])
 }
 
 /** Builds a program of src/web into one file, whose name is the same in all builds. */

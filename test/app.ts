@@ -75,7 +75,7 @@ export async function startTestApp({
       ...(testPayments ? { testPayments } : {}),
     })
   const seedDemo = async (app: App) =>
-    (await import('#server/demo/seed-demo.ts')).seedDemo(app, { hasPictures: false, orderDays: 3, hash: quickHash })
+    (await import('#server/demo/seed-demo.ts')).seedDemo(app, { hasPictures: false, orderDays: 3, hasCounterSales: false, hash: quickHash })
   const fillDemo = async (connectionString: string, folder: string) => (await create(connectionString, folder, seedDemo)).close()
   // Nobody else asks for the demo of this very moment; that of a fixed one is filled once for all files.
   const isPresent = Math.abs(Date.parse(now) - Date.now()) < PRESENT_MS

@@ -115,6 +115,30 @@ describe('The terminal', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(person.pin)
   })
 
+  test('starts again without a connection where it stood, and takes who comes', async () => {
+    const { page } = await open()
+    const place = page.getByRole('heading', { level: 1 })
+    await expect.poll(() => page.title()).toMatch(/^Zeiterfassung ./)
+    const name = await place.textContent()
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.getByText('PIN eingeben oder Ausweis ans Lesegerät halten').waitFor()
+    expect(await place.textContent()).toBe(name)
+    await enterPin(page)
+    await page.getByRole('heading', { name: 'Keine Verbindung' }).waitFor()
+    await touch(page, 'Kommen')
+    await page.getByText('1 Eintrag wartet auf die Verbindung.').waitFor()
+    const keys = await page.evaluate(async () =>
+      (await Promise.all((await caches.keys()).map(async one => (await caches.open(one)).keys()))).flat().map(({ url }) => url),
+    )
+    expect(keys.some(url => url.endsWith('/clock'))).toBe(true)
+    expect(keys.join()).not.toContain(address.split('/').at(-1))
+    await page.context().setOffline(false)
+    await page.getByText('wartet auf die Verbindung').waitFor({ state: 'hidden' })
+    expect(await records()).toMatchObject([{ status: 'running', source: 'kiosk' }])
+  })
+
   test('tells of what could not be taken over, until somebody has read it', async () => {
     const { page } = await open()
     await page.route('**/api/time-tracking/**', route => route.abort())

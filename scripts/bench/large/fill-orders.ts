@@ -5,7 +5,7 @@ import { FIRST_NAMES, NAME_BEGINNINGS, NAME_ENDINGS, STREETS } from './names.ts'
 import { list } from './sql-words.ts'
 
 const ZONE = 'Europe/Vienna'
-/** The demo tells of 60 days; with so many weeks before them it is two years. */
+/** The demo tells of what guests ordered from afar for 60 days; with so many weeks before them it is two years. */
 const WEEKS = 96
 /** What the demo has had within so many minutes is what goes on now: it stays at its time, in many branches. */
 const RUNNING_MINUTES = 100
@@ -22,7 +22,7 @@ const OFTEN = 'case s.lines when 1 then 20 when 2 then 12 when 3 then 4 when 4 t
  */
 export async function fillOrders(client: pg.Client, wanted: number): Promise<void> {
   await client.query(`
-    create temp table old_order as select o.*, (select count(*)::int from order_items i where i.order_id = o.id) as lines from orders o;
+    create temp table old_order as select o.*, (select count(*)::int from order_items i where i.order_id = o.id) as lines from orders o where o.source in ('web', 'phone');
     create temp table old_item as select * from order_items;
     create temp table old_log as select * from order_log;
     create temp table old_notice as select * from order_notices;

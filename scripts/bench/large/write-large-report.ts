@@ -15,7 +15,7 @@ export function writeLargeReport(
     `${LARGE_HEADING}
 
 Measured by \`npm run bench -- --large\`, which makes a shop of ${round(size.branches)} branches, ${round(size.products)} products on ${size.menus} menus and
-${round(size.orders)} orders over two years by SQL and measures it beside the demo (5 branches, 200 products, some hundred orders), three times each and in turn, ordering five times; figures are the middle ones. A ratio says
+${round(size.orders)} orders over two years by SQL and measures it beside the demo (5 branches, 200 products, some thousand orders), three times each and in turn, ordering five times; figures are the middle ones. A ratio says
 how many times worse the large shop is. Server, database and load generator share the machine's processors.
 
 | what | small | large | ratio | budget | within | how taken |

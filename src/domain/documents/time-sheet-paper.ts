@@ -37,7 +37,9 @@ const COLUMNS = [
 ] as const
 const NOTE_WIDTH = SHEET.right - 143
 /** Room for a signature, by hand where it was not given on screen. */
-const SIGNATURE_HEIGHT = 30
+const SIGNATURE_HEIGHT = 26
+/** Between the lines of two days. */
+const ROW_ROOM = 0.8
 
 /** The sheet of a month on A4: its days in a table whose head stands on every page, sums, and both signatures kept together. */
 export function layOutSheet(paper: SheetPaper, measure: Measure): LaidPaper {
@@ -98,7 +100,7 @@ function days(pen: PaperPen, rows: SheetPaper['days']): void {
   let pages = pen.laid.pages.length
   for (const { day, times, pause, target, worked, difference, note } of rows) {
     const notes = note ? pen.lines(note, NOTE_WIDTH, { size: SIZES.small }) : []
-    const height = Math.max(1, times.length, notes.length) * SMALL + 1.2
+    const height = Math.max(1, times.length, notes.length) * SMALL + ROW_ROOM
     pen.need(height)
     if (pen.laid.pages.length > pages) drawHead(false)
     pages = pen.laid.pages.length
@@ -109,9 +111,9 @@ function days(pen: PaperPen, rows: SheetPaper['days']): void {
       const column = COLUMNS[index + 1]
       if (column) stack(pen, rest[index], texts, column)
     }
-    pen.y += height - 0.6
+    pen.y += height - ROW_ROOM / 2
     pen.rule()
-    pen.y += 0.6
+    pen.y += ROW_ROOM / 2
   }
   pen.y += 3
 }
@@ -121,13 +123,24 @@ function stack(pen: PaperPen, cell: PaperNode | undefined, texts: readonly strin
   for (const [index, text] of texts.entries()) pen.line(cell ?? null, text, x, pen.y + index * SMALL, { size: SIZES.small, anchor })
 }
 
+/** Sums stand in two columns, so that a usual month is one page with its signatures. */
+const SUM_COLUMNS = [
+  { label: SHEET.left, value: 91 },
+  { label: 112, value: SHEET.right },
+] as const
+
 function sums(pen: PaperPen, rows: SheetPaper['sums']): void {
-  pen.need(rows.length * SMALL + 4)
+  const lines = Math.ceil(rows.length / SUM_COLUMNS.length)
+  pen.need(lines * SMALL + 4)
   const table = pen.node('Table')
-  for (const [label, value] of rows) {
+  for (let line = 0; line < lines; line += 1) {
     const row = pen.node('TR', table)
-    pen.line(pen.node('TH', row, 'Row'), label, SHEET.left, pen.y, { size: SIZES.small })
-    pen.line(pen.node('TD', row), value, 106, pen.y, { size: SIZES.small, anchor: 'end', isBold: true })
+    for (const [index, { label: left, value: right }] of SUM_COLUMNS.entries()) {
+      const [label, value] = rows[index * lines + line] ?? []
+      if (label === undefined || value === undefined) continue
+      pen.line(pen.node('TH', row, 'Row'), label, left, pen.y, { size: SIZES.small })
+      pen.line(pen.node('TD', row), value, right, pen.y, { size: SIZES.small, anchor: 'end', isBold: true })
+    }
     pen.y += SMALL
   }
   pen.y += 4

@@ -1,4 +1,4 @@
-/** Overtime in seconds or holiday in days or seconds, put right by hand from a local day on (model 2.2). Below zero it takes off. */
+/** Overtime in seconds or holiday in days or seconds, put right by hand from a local day on (model 2.2). Below zero it takes off. Its `reason` explains an account of holiday. */
 export type BalanceAdjustment =
   | {
       date: string
@@ -7,5 +7,5 @@ export type BalanceAdjustment =
       /** Paid out with the wages: taken off like any other, and told apart. */
       isPayout: boolean
     }
-  | { date: string; kind: 'holiday'; days: number; seconds?: undefined }
-  | { date: string; kind: 'holiday'; days?: undefined; seconds: number }
+  | { date: string; kind: 'holiday'; days: number; seconds?: undefined; reason?: string }
+  | { date: string; kind: 'holiday'; days?: undefined; seconds: number; reason?: string }

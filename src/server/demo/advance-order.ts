@@ -39,8 +39,17 @@ export async function advanceOrder(app: App, id: number, order: DemoOrder, deliv
   const way = order.orderType === 'delivery' ? deliveryMinutes : 0
   const promised = order.promisedAt ?? order.appointmentDate ?? after(KITCHEN_MINUTES + way)
   const ready = new Date(Date.parse(promised) - way * 60_000).toISOString()
-  await app.db.transaction().execute(async tx => {
-    await sql`update orders set status = ${finalStatus}, version = version + ${steps.length}::int, updated_at = ${happened(last.minutes)},
+  const log = steps.map(({ action, to, minutes }, index) => ({
+    place: index,
+    at: happened(minutes),
+    action,
+    before: steps[index - 1]?.to ?? 'new',
+    status: to,
+  }))
+  // in one statement, since there are hundreds of them
+  await sql`with told as (insert into order_log (order_id, at, by, action, from_status, to_status)
+      select ${id}::bigint, l.at, 'Service', l.action, l.before, l.status from jsonb_to_recordset(${JSON.stringify(log)}::jsonb) as l(place int, at timestamptz, action text, before text, status text) order by l.place)
+    update orders set status = ${finalStatus}, version = version + ${steps.length}::int, updated_at = ${happened(last.minutes)},
       is_confirmed = ${isDone('confirm')}, is_in_delivery = ${isDone('inDelivery')}, is_completed = ${isDone('complete')}, is_delivered = ${isDone('complete')} and is_delivery,
       is_rejected = ${isDone('reject')}, is_canceled = ${isDone('cancel')},
       confirmed_at = ${timeOf('confirm')}, in_delivery_at = ${timeOf('inDelivery')}, completed_at = ${timeOf('complete')}, rejected_at = ${timeOf('reject')}, canceled_at = ${timeOf('cancel')},
@@ -54,13 +63,5 @@ export async function advanceOrder(app: App, id: number, order: DemoOrder, deliv
       counter_appointment_expires_at = ${proposed ? after(order.answeredAfter + OFFER_MINUTES) : null},
       questionnaire_rating = ${rating?.rating ?? null}, food_rating = ${rating?.foodRating ?? null}, service_rating = ${rating?.serviceRating ?? null}, process_rating = ${rating?.processRating ?? null},
       questionnaire_comment = ${rating?.comment ?? null}, rated_at = ${rating ? happened(RATED_MINUTES) : null}
-      where id = ${id}`.execute(tx)
-    let from = 'new'
-    for (const step of steps) {
-      await sql`insert into order_log (order_id, at, by, action, from_status, to_status) values (${id}, ${happened(step.minutes)}, 'Service', ${step.action}, ${from}, ${step.to})`.execute(
-        tx,
-      )
-      from = step.to
-    }
-  })
+      where id = ${id}`.execute(app.db)
 }

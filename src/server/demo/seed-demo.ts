@@ -22,6 +22,7 @@ import { DEMO_BRANCHES, DEMO_DIVISIONS } from '#server/demo/branches.ts'
 import { DEMO_CATEGORIES } from '#server/demo/categories.ts'
 import { insertCoupons } from '#server/demo/coupons.ts'
 import { DEMO_CONFIG } from '#server/demo/config.ts'
+import { seedCounterSales } from '#server/demo/counter/seed-counter-sales.ts'
 import { DEMO_DEPARTMENTS } from '#server/demo/departments.ts'
 import { DEMO_DEVICES } from '#server/demo/devices.ts'
 import { DEMO_DONATEES } from '#server/demo/donatees.ts'
@@ -53,7 +54,7 @@ import { seedQuotations } from '#server/demo/seed-quotations.ts'
 import { seedTasks } from '#server/demo/tasks/seed-tasks.ts'
 import { seedVisits } from '#server/demo/visits/seed-visits.ts'
 import { seedWithdrawals } from '#server/demo/seed-withdrawals.ts'
-import { seedWorkTimes } from '#server/demo/people/seed-work-times.ts'
+import { firstRecordedDay, seedWorkTimes } from '#server/demo/people/seed-work-times.ts'
 import { seedOrders, type DemoIds } from '#server/demo/seed-orders.ts'
 import { DEMO_TABLES } from '#server/demo/tables.ts'
 import { DEMO_TAGS } from '#server/demo/tags.ts'
@@ -64,10 +65,18 @@ const SLIDER_BRANCH = 'wien-neubau'
 const SLIDER_CATEGORIES: readonly string[] = ['schnitzel', 'mehlspeisen']
 
 type Values = Record<string, unknown>
-export type DemoOptions = { hasPictures?: boolean; orderDays?: number; hash?: (password: string) => string | Promise<string> }
+export type DemoOptions = {
+  hasPictures?: boolean
+  orderDays?: number
+  hasCounterSales?: boolean
+  hash?: (password: string) => string | Promise<string>
+}
 
-/** Loads the demo business into an empty database: catalogue, pictures, staff and some weeks of orders. */
-export async function seedDemo(app: App, { hasPictures = true, orderDays = 60, hash = hashPassword }: DemoOptions = {}): Promise<void> {
+/** Loads the demo business into an empty database: catalogue, pictures, staff, some weeks of orders and some months of sales and work. */
+export async function seedDemo(
+  app: App,
+  { hasPictures = true, orderDays = 60, hasCounterSales = true, hash = hashPassword }: DemoOptions = {},
+): Promise<void> {
   const ids = await app.db.transaction().execute(async tx => {
     await sql`lock table config in exclusive mode`.execute(tx)
     const { rows } = await sql`select 1 from branches limit 1`.execute(tx)
@@ -76,6 +85,7 @@ export async function seedDemo(app: App, { hasPictures = true, orderDays = 60, h
   app.catalogue.invalidate()
   if (!ids) return
   await seedOrders(app, ids, orderDays)
+  if (hasCounterSales) await seedCounterSales(app, firstRecordedDay(app.clock.now()))
   await seedQuotations(app)
   await seedPrintJobs(app)
   await seedCustomers(app)

@@ -16,6 +16,8 @@ test.each([
   { path: '/api/init', mode: 'cors', kind: 'other', because: 'data is never kept' },
   { path: '/api/orders/public/ABCD1234/geheim', mode: 'cors', kind: 'other', because: 'orders are never kept' },
   { path: '/backend', mode: 'navigate', kind: 'other', because: 'staff see what is, not what was' },
+  { path: '/clock/1/geheim', mode: 'navigate', kind: 'other', because: 'a terminal has a worker of its own' },
+  { path: '/extern/geheim', mode: 'navigate', kind: 'other', because: 'its key stands in its address' },
   { path: '/self-service/store/wien', mode: 'navigate', kind: 'other', because: 'a kiosk without connection takes no orders' },
   { path: '/build/service-worker.js', mode: 'same-origin', kind: 'other', because: 'a kept worker would never be replaced' },
   { path: '/store/wien', mode: 'cors', kind: 'other', because: 'nobody goes to it' },

@@ -12,6 +12,8 @@ const SHELL = SHELLS + __BUILD__
 const PAGES = `${PREFIX}pages-${__BUILD__}`
 const FILES = `${PREFIX}files-${__BUILD__}`
 const PICTURES = `${PREFIX}pictures`
+/** Caches of this worker; the pages of devices have workers and caches of their own. */
+const OWN = /^tresen-(?:shell|pages|files|pictures)/
 const LIMITS = { pages: 60, files: 60, pictures: 200 }
 const OFFLINE_PAGE = '/build/offline.html'
 
@@ -35,7 +37,7 @@ async function install(): Promise<void> {
 async function takeOver(): Promise<void> {
   const names = await caches.keys()
   const current = [...keptShells(names, SHELLS, SHELL), PAGES, FILES, PICTURES]
-  await Promise.all(names.filter(name => name.startsWith(PREFIX) && !current.includes(name)).map(name => caches.delete(name)))
+  await Promise.all(names.filter(name => OWN.test(name) && !current.includes(name)).map(name => caches.delete(name)))
   await worker.clients.claim()
   const open = await worker.clients.matchAll({ type: 'window' })
   await Promise.all(open.map(({ url }) => rememberPage(url)))

@@ -46,6 +46,8 @@ const holiday = z.object({
   requestedDays: z.number(),
   remainingDays: z.number(),
   sickDays: z.number(),
+  /** Why it was put right by hand this year; null where it was not. */
+  comment: z.string().nullable(),
   seconds: z
     .object({
       entitlement: z.int(),

@@ -17,6 +17,9 @@ const self = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   branches: z.array(namedReference),
+  /** Where one stands in the plan. */
+  department: namedReference.nullable(),
+  /** Those one may start in. */
   departments: z.array(namedReference),
   currentWorkingActivity: workingActivity.nullable(),
   now: z.string(),

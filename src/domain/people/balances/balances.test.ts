@@ -8,33 +8,12 @@ import { accountBegin, type Reckoning } from '#domain/people/balances/reckoning.
 import { contractsWithin } from '#domain/people/contracts-over-time.ts'
 import type { RecordedActivity } from '#domain/people/rules/recorded.ts'
 import { surchargesOf } from '#domain/people/rules/surcharges.ts'
-import type { WorkContract } from '#domain/people/work-contract.ts'
 import { addDays } from '#domain/time/local-time.ts'
+import { aContract, NO_MINUTES } from '#test/sample-contract.ts'
 
 const H = 3600
-const contract = (own: Partial<WorkContract> = {}): WorkContract => ({
-  validFrom: '2026-01-01',
-  validTo: null,
-  type: 'fullTime',
-  mode: 'perWeek',
-  minutesPerWeekday: { monday: 0, tuesday: 0, wednesday: 0, thursday: 0, friday: 0, saturday: 0, sunday: 0 },
-  weeklyMinutes: 2400,
-  vacationDaysPerYear: 25,
-  vacationUnit: 'days',
-  holidayRegion: 'AT',
-  worksOnHolidays: false,
-  absenceCreditMode: 'planned',
-  absenceCreditMinutes: null,
-  breakPolicy: 'none',
-  customRules: null,
-  hourlyRate: null,
-  autoDeductBreaks: false,
-  overtimeCapMinutes: null,
-  isMinor: false,
-  ...own,
-})
 const reckoning = (own: Partial<Reckoning> = {}): Reckoning => ({
-  contracts: [contract()],
+  contracts: [aContract()],
   activities: [],
   absences: [],
   adjustments: [],
@@ -65,20 +44,18 @@ const hoursOf = (of: Reckoning, pick: 'targetSeconds' | 'absenceSeconds' | 'diff
 describe('a week of July with a public holiday on Wednesday', () => {
   test.each<{ own: Partial<Reckoning>; targets: number[]; because: string }>([
     { own: {}, targets: [8, 8, 0, 8, 8, 0, 0], because: 'a week is spread over Monday to Friday' },
-    { own: { contracts: [contract({ holidayRegion: null })] }, targets: [8, 8, 8, 8, 8, 0, 0], because: 'nobody said whose holidays' },
-    { own: { contracts: [contract({ worksOnHolidays: true })] }, targets: [8, 8, 8, 8, 8, 0, 0], because: 'holidays were agreed on' },
-    { own: { contracts: [contract({ mode: 'hourly' })] }, targets: [0, 0, 0, 0, 0, 0, 0], because: 'nothing was agreed' },
+    { own: { contracts: [aContract({ holidayRegion: null })] }, targets: [8, 8, 8, 8, 8, 0, 0], because: 'nobody said whose holidays' },
+    { own: { contracts: [aContract({ worksOnHolidays: true })] }, targets: [8, 8, 8, 8, 8, 0, 0], because: 'holidays were agreed on' },
+    { own: { contracts: [aContract({ mode: 'hourly' })] }, targets: [0, 0, 0, 0, 0, 0, 0], because: 'nothing was agreed' },
     { own: { contracts: [] }, targets: [0, 0, 0, 0, 0, 0, 0], because: 'there is no contract' },
     {
-      own: { contracts: [contract({ validTo: '2026-07-07' }), contract({ validFrom: '2026-07-10', weeklyMinutes: 1200 })] },
+      own: { contracts: [aContract({ validTo: '2026-07-07' }), aContract({ validFrom: '2026-07-10', weeklyMinutes: 1200 })] },
       targets: [8, 8, 0, 0, 4, 0, 0],
       because: 'the contract changes within the week, after a gap',
     },
     {
       own: {
-        contracts: [
-          contract({ mode: 'perWeekday', minutesPerWeekday: { ...contract().minutesPerWeekday, wednesday: 300, saturday: 600 } }),
-        ],
+        contracts: [aContract({ mode: 'perWeekday', minutesPerWeekday: { ...NO_MINUTES, wednesday: 300, saturday: 600 } })],
       },
       targets: [0, 0, 0, 0, 0, 10, 0],
       because: 'Wednesday is a holiday',
@@ -122,13 +99,13 @@ describe('a week of July with a public holiday on Wednesday', () => {
     {
       own: {
         absences: [absence('sick', WEEK[0], whole)],
-        contracts: [contract({ absenceCreditMode: 'fixed', absenceCreditMinutes: 450 })],
+        contracts: [aContract({ absenceCreditMode: 'fixed', absenceCreditMinutes: 450 })],
       },
       credits: [7.5, 7.5, 0, 7.5, 7.5, 0, 0],
       because: 'it is a fixed time a day',
     },
     {
-      own: { absences: [absence('unpaidLeave', WEEK[0])], contracts: [contract({ absenceCreditMode: 'fixed', absenceCreditMinutes: 1 })] },
+      own: { absences: [absence('unpaidLeave', WEEK[0])], contracts: [aContract({ absenceCreditMode: 'fixed', absenceCreditMinutes: 1 })] },
       credits: [8, 0, 0, 0, 0, 0, 0],
       because: 'unpaid leave leaves nobody in debt',
     },
@@ -136,7 +113,7 @@ describe('a week of July with a public holiday on Wednesday', () => {
       own: {
         absences: [absence('sick', WEEK[0], whole)],
         activities: history,
-        contracts: [contract({ absenceCreditMode: 'average13Weeks' })],
+        contracts: [aContract({ absenceCreditMode: 'average13Weeks' })],
       },
       credits: [7, 7, 0, 7, 7, 0, 0],
       because: 'six, seven and eight hours make seven',
@@ -145,7 +122,7 @@ describe('a week of July with a public holiday on Wednesday', () => {
       own: {
         absences: [absence('sick', WEEK[0])],
         activities: [worked('2026-04-05', 3)],
-        contracts: [contract({ absenceCreditMode: 'average13Weeks' })],
+        contracts: [aContract({ absenceCreditMode: 'average13Weeks' })],
       },
       credits: [8, 0, 0, 0, 0, 0, 0],
       because: 'what was worked lies more than 13 weeks back',
@@ -154,7 +131,7 @@ describe('a week of July with a public holiday on Wednesday', () => {
       own: {
         absences: [absence('sick', WEEK[0])],
         activities: history,
-        contracts: [contract({ mode: 'hourly', absenceCreditMode: 'average13Weeks' })],
+        contracts: [aContract({ mode: 'hourly', absenceCreditMode: 'average13Weeks' })],
       },
       credits: [7, 0, 0, 0, 0, 0, 0],
       because: 'hourly work has an average too',
@@ -164,7 +141,7 @@ describe('a week of July with a public holiday on Wednesday', () => {
   test('work after midnight belongs to the next day, and hourly work knows no overtime', () => {
     const night = { ...worked('2026-07-06', 1), startedAt: '2026-07-06T20:00:00Z', endedAt: '2026-07-06T23:30:00Z' }
     expect(dayFigures(reckoning({ activities: [night] }), '2026-07-06', '2026-07-07').map(day => day.workedSeconds / H)).toEqual([2, 1.5])
-    expect(hoursOf(reckoning({ activities: [night], contracts: [contract({ mode: 'hourly' })] }), 'differenceSeconds')).toEqual([
+    expect(hoursOf(reckoning({ activities: [night], contracts: [aContract({ mode: 'hourly' })] }), 'differenceSeconds')).toEqual([
       0, 0, 0, 0, 0, 0, 0,
     ])
   })
@@ -196,7 +173,7 @@ describe('the account of overtime', () => {
   })
   test('carries what a year left over, in full with its debts', () => {
     const adjustments = [overtime('2026-12-31', -90)]
-    const all = { adjustments, contracts: [contract({ mode: 'perWeekday' })] }
+    const all = { adjustments, contracts: [aContract({ mode: 'perWeekday' })] }
     expect(account(all, '2026-12-30', '2027-01-02')).toMatchObject({
       carriedOverSeconds: -90 * H,
       adjustedSeconds: 0,
@@ -205,7 +182,7 @@ describe('the account of overtime', () => {
   })
   test('is cut at the cap when a month ends, and as of the day that is asked', () => {
     const capped = {
-      contracts: [contract({ mode: 'perWeekday', overtimeCapMinutes: 600 })],
+      contracts: [aContract({ mode: 'perWeekday', overtimeCapMinutes: 600 })],
       adjustments: [overtime('2026-07-30', 12), overtime('2026-08-02', -3)],
     }
     expect(account(capped, '2026-07-30', '2026-07-30')).toMatchObject({ balanceSeconds: 10 * H, cutSeconds: 2 * H, capSeconds: 10 * H })
@@ -214,26 +191,26 @@ describe('the account of overtime', () => {
     expect(account(inTime, '2026-07-29', '2026-07-31')).toMatchObject({ balanceSeconds: 9 * H, cutSeconds: 0 })
   })
   test('begins with what was first recorded, not with an old contract', () => {
-    const old = reckoning({ contracts: [contract({ validFrom: '2015-03-01' })], activities: long })
+    const old = reckoning({ contracts: [aContract({ validFrom: '2015-03-01' })], activities: long })
     expect(accountBegin(old)).toBe('2026-07-06')
     expect(accountBegin({ ...old, activities: [] })).toBeNull()
-    expect(accountBegin({ ...old, contracts: [contract({ validFrom: '2026-07-07' })] })).toBe('2026-07-07')
+    expect(accountBegin({ ...old, contracts: [aContract({ validFrom: '2026-07-07' })] })).toBe('2026-07-07')
     expect(accountBegin({ ...old, activities: [], absences: [absence('sick', '2026-05-04', { isRequested: true })] })).toBeNull()
   })
 })
 
 describe('the account of holiday', () => {
   test.each([
-    { of: [contract()], days: 25, because: 'a whole year' },
-    { of: [contract({ validFrom: '2026-07-01' })], days: 12.5, because: '184 of 365 days are 12.6' },
-    { of: [contract({ validFrom: '2026-07-06' })], days: 12.5, because: '179 of 365 are 12.26, nearer to twelve and a half' },
-    { of: [contract({ validFrom: '2026-07-10' })], days: 12, because: '175 are 11.99' },
+    { of: [aContract()], days: 25, because: 'a whole year' },
+    { of: [aContract({ validFrom: '2026-07-01' })], days: 12.5, because: '184 of 365 days are 12.6' },
+    { of: [aContract({ validFrom: '2026-07-06' })], days: 12.5, because: '179 of 365 are 12.26, nearer to twelve and a half' },
+    { of: [aContract({ validFrom: '2026-07-10' })], days: 12, because: '175 are 11.99' },
     {
-      of: [contract({ validTo: '2026-06-30', vacationDaysPerYear: 20 }), contract({ validFrom: '2026-07-01', vacationDaysPerYear: 30 })],
+      of: [aContract({ validTo: '2026-06-30', vacationDaysPerYear: 20 }), aContract({ validFrom: '2026-07-01', vacationDaysPerYear: 30 })],
       days: 25,
       because: 'both together are rounded',
     },
-    { of: [contract({ validFrom: '2025-01-01', validTo: '2025-12-31' })], days: 0, because: 'it is over' },
+    { of: [aContract({ validFrom: '2025-01-01', validTo: '2025-12-31' })], days: 0, because: 'it is over' },
   ])('entitles to $days: $because', ({ of, days }) => expect(entitlementDays(of, 2026)).toBe(days))
 
   const question = { year: 2026, asOf: '2026-07-08', carryOverUntil: '03-31' }
@@ -258,10 +235,11 @@ describe('the account of holiday', () => {
       requestedDays: 5,
       remainingDays: 21.5,
       sickDays: 1,
+      comment: null,
     })
   })
 
-  const contracts = [contract({ validFrom: '2025-01-01' })]
+  const contracts = [aContract({ validFrom: '2025-01-01' })]
   const twoDays = absence('vacation', '2026-03-30', { endDate: '2026-04-01' })
   const start: BalanceAdjustment[] = [{ date: '2025-01-01', kind: 'holiday', days: -20 }]
   test.each([
@@ -280,13 +258,24 @@ describe('the account of holiday', () => {
     })
     expect([account.carriedOverDays, account.expiredDays, account.remainingDays]).toEqual([-5, 0, 20])
   })
+  test('says why it was put right, each reason once and those of other years not', () => {
+    const put = (date: string, reason: string): BalanceAdjustment => ({ date, kind: 'holiday', days: 1, reason })
+    const adjustments = [
+      put('2025-12-31', 'Übertrag'),
+      put('2026-01-02', ' Jubiläum '),
+      put('2026-02-03', 'Jubiläum'),
+      put('2026-03-04', 'Umzug'),
+      { date: '2026-04-05', kind: 'overtime', seconds: H, isPayout: false } as const,
+    ]
+    expect(holidayAccount(reckoning({ contracts, adjustments }), { ...question, asOf: '2026-12-31' }).comment).toBe('Jubiläum; Umzug')
+  })
   test('a year without a 29th of February has a last day of it all the same', () => {
     expect(holidayAccount(reckoning(), { ...question, carryOverUntil: '02-29' }).carriedOverExpiresAt).toBe('2026-02-28')
   })
 })
 
 test('contracts reach no further than the employment', () => {
-  const all = [contract({ validFrom: '2026-05-01' }), contract({ validFrom: '2025-01-01', validTo: '2026-04-30' })]
+  const all = [aContract({ validFrom: '2026-05-01' }), aContract({ validFrom: '2025-01-01', validTo: '2026-04-30' })]
   const days = (entry: string | null, exit: string | null) =>
     contractsWithin(all, entry, exit).map(({ validFrom, validTo }) => [validFrom, validTo])
   expect(days(null, null)).toEqual([

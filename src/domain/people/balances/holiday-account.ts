@@ -31,6 +31,8 @@ export type HolidayAccount = {
   readonly requestedDays: number
   readonly remainingDays: number
   readonly sickDays: number
+  /** Why it was put right by hand this year, in the order of the days; null where it was not. */
+  readonly comment: string | null
   readonly seconds: HolidayAmounts | null
 }
 /** `carryOverUntil` is `MM-DD` of the settings. `asOf` is the local day up to which holiday counts as taken. */
@@ -68,6 +70,15 @@ function expiryOf(year: number, carryOverUntil: string | null): string | null {
   return carryOverUntil === '02-29' ? addDays(`${year}-03-01`, -1) : `${year}-${carryOverUntil}`
 }
 
+const adjustedIn = ({ adjustments }: Reckoning, year: number) =>
+  adjustments.filter(one => one.kind === 'holiday').filter(({ date }) => date.startsWith(`${year}-`))
+
+/** The reasons of a year's corrections, each once. */
+function commentOf(reckoning: Reckoning, year: number): string | null {
+  const reasons = adjustedIn(reckoning, year).flatMap(({ reason }) => reason?.trim() || [])
+  return reasons.length === 0 ? null : [...new Set(reasons)].join('; ')
+}
+
 type Question = HolidayQuestion & { readonly begin: number }
 type Kept = { readonly measure: HolidayMeasure; readonly days: readonly DayFigures[]; readonly amounts: HolidayAmounts }
 
@@ -84,10 +95,10 @@ function kept(reckoning: Reckoning, { year, asOf, carryOverUntil, begin }: Quest
   const expiresAt = expiryOf(year, carryOverUntil)
   const expired = expiresAt !== null && asOf > expiresAt ? Math.max(0, carriedOver - granted(expiresAt)) : 0
   const entitlement = measure.rounded(sharesOf(reckoning.contracts, year, measure.dayUnder))
-  const adjustment = reckoning.adjustments.reduce((sum, one) => {
-    if (one.kind !== 'holiday' || !one.date.startsWith(`${year}-`)) return sum
-    return sum + (one.days === undefined ? measure.ofSeconds(one.seconds, one.date) : measure.ofDays(one.days, one.date))
-  }, 0)
+  const adjustment = adjustedIn(reckoning, year).reduce(
+    (sum, one) => sum + (one.days === undefined ? measure.ofSeconds(one.seconds, one.date) : measure.ofDays(one.days, one.date)),
+    0,
+  )
   const taken = granted(asOf)
   const approvedFuture = granted(`${year}-12-31`) - taken
   return {
@@ -134,6 +145,7 @@ export function holidayAccount(reckoning: Reckoning, { year, asOf, carryOverUnti
     requestedDays: inDays(amounts.requested),
     remainingDays: inDays(amounts.remaining),
     sickDays: days.reduce((sum, day) => sum + (day.day <= asOf ? halvesAway(day, 'sick', 'granted') : 0), 0) * HALF,
+    comment: commentOf(reckoning, year),
     seconds: unit === 'hours' ? amounts : null,
   }
 }

@@ -6,39 +6,20 @@ import type { Reckoning } from '#domain/people/balances/reckoning.ts'
 import { contractProblem } from '#domain/people/contract-problems.ts'
 import type { WorkContract } from '#domain/people/work-contract.ts'
 import { addDays } from '#domain/time/local-time.ts'
+import { aContract, NO_MINUTES } from '#test/sample-contract.ts'
 
 const H = 3600
-const NOTHING = { monday: 0, tuesday: 0, wednesday: 0, thursday: 0, friday: 0, saturday: 0, sunday: 0 }
-const contract = (own: Partial<WorkContract> = {}): WorkContract => ({
-  validFrom: '2026-01-01',
-  validTo: null,
-  type: 'fullTime',
-  mode: 'perWeek',
-  minutesPerWeekday: NOTHING,
-  weeklyMinutes: 2400,
-  vacationDaysPerYear: 25,
-  vacationUnit: 'hours',
-  holidayRegion: 'AT',
-  worksOnHolidays: false,
-  absenceCreditMode: 'planned',
-  absenceCreditMinutes: null,
-  breakPolicy: 'none',
-  customRules: null,
-  hourlyRate: null,
-  autoDeductBreaks: false,
-  overtimeCapMinutes: null,
-  isMinor: false,
-  ...own,
-})
+/** One whose holiday is kept in hours. */
+const contract = (own: Partial<WorkContract> = {}) => aContract({ vacationUnit: 'hours', ...own })
 /** Monday to Thursday ten hours each. */
 const LONG_DAYS = {
   mode: 'perWeekday',
-  minutesPerWeekday: { ...NOTHING, monday: 600, tuesday: 600, wednesday: 600, thursday: 600 },
+  minutesPerWeekday: { ...NO_MINUTES, monday: 600, tuesday: 600, wednesday: 600, thursday: 600 },
 } as const
 /** 38.5 hours with a short Friday. */
 const SHORT_FRIDAY = {
   mode: 'perWeekday',
-  minutesPerWeekday: { ...NOTHING, monday: 510, tuesday: 510, wednesday: 510, thursday: 510, friday: 270 },
+  minutesPerWeekday: { ...NO_MINUTES, monday: 510, tuesday: 510, wednesday: 510, thursday: 510, friday: 270 },
 } as const
 const away = (startDate: string, endDate = startDate, own: Partial<Absence> = {}): Absence => ({
   type: 'vacation',

@@ -3,31 +3,12 @@ import { conflictsOf, type PlannedRow } from '#domain/people/planning/conflicts.
 import { spanOfSchedule } from '#domain/people/planning/schedule-span.ts'
 import { firstStatus, mayBeAsked, mayMove } from '#domain/people/planning/schedule-states.ts'
 import { viewOf } from '#domain/people/planning/schedule-view.ts'
-import type { WorkContract } from '#domain/people/work-contract.ts'
 import { SCHEDULE_STATUSES, type ScheduleStatus } from '#domain/people/working-schedule.ts'
+import { aContract } from '#test/sample-contract.ts'
 
 const VIENNA = 'Europe/Vienna'
 const STATUSES = Object.keys(SCHEDULE_STATUSES) as ScheduleStatus[]
-const CONTRACT: WorkContract = {
-  validFrom: '2026-01-01',
-  validTo: null,
-  type: 'fullTime',
-  mode: 'perWeek',
-  minutesPerWeekday: { monday: 0, tuesday: 0, wednesday: 0, thursday: 0, friday: 0, saturday: 0, sunday: 0 },
-  weeklyMinutes: 2400,
-  vacationDaysPerYear: 25,
-  vacationUnit: 'days',
-  holidayRegion: 'AT',
-  worksOnHolidays: false,
-  absenceCreditMode: 'planned',
-  absenceCreditMinutes: null,
-  breakPolicy: 'AT',
-  customRules: null,
-  hourlyRate: null,
-  autoDeductBreaks: false,
-  overtimeCapMinutes: null,
-  isMinor: false,
-}
+const CONTRACT = aContract({ breakPolicy: 'AT' })
 const shift = (id: number, startAt: string, endAt: string, more: Partial<PlannedRow> = {}): PlannedRow => ({
   id,
   type: 'shift',

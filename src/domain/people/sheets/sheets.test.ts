@@ -2,32 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { Reckoning } from '#domain/people/balances/reckoning.ts'
 import type { RecordedActivity } from '#domain/people/rules/recorded.ts'
 import type { SurchargeRule } from '#domain/people/rules/surcharges.ts'
+import { dayNotes } from '#domain/people/sheets/day-notes.ts'
 import { monthRefusal, monthState, monthSteps, type MonthStanding } from '#domain/people/sheets/month-states.ts'
 import { roundedSeconds } from '#domain/people/sheets/rounding.ts'
 import { surchargesByRecord, surchargesWithin } from '#domain/people/sheets/surcharged-work.ts'
-import type { WorkContract } from '#domain/people/work-contract.ts'
+import { aContract } from '#test/sample-contract.ts'
 
 const H = 3600
-const CONTRACT: WorkContract = {
-  validFrom: '2026-01-01',
-  validTo: null,
-  type: 'fullTime',
-  mode: 'perWeek',
-  minutesPerWeekday: { monday: 0, tuesday: 0, wednesday: 0, thursday: 0, friday: 0, saturday: 0, sunday: 0 },
-  weeklyMinutes: 2400,
-  vacationDaysPerYear: 25,
-  vacationUnit: 'days',
-  holidayRegion: 'AT',
-  worksOnHolidays: false,
-  absenceCreditMode: 'planned',
-  absenceCreditMinutes: null,
-  breakPolicy: 'none',
-  customRules: null,
-  hourlyRate: null,
-  autoDeductBreaks: false,
-  overtimeCapMinutes: null,
-  isMinor: false,
-}
 let ids = 0
 /** Wall times of Vienna in winter. */
 const work = (from: string, to: string): RecordedActivity => ({
@@ -38,7 +19,7 @@ const work = (from: string, to: string): RecordedActivity => ({
   pauses: [],
 })
 const known = (activities: RecordedActivity[], more: Partial<Reckoning> = {}): Reckoning => ({
-  contracts: [CONTRACT],
+  contracts: [aContract()],
   activities,
   absences: [],
   adjustments: [],
@@ -75,7 +56,7 @@ describe('Surcharges of a month', () => {
 
   test('who agreed on no hours has no overtime', () => {
     const long = ['02', '03', '04', '05', '06'].map(day => work(`11-${day} 08:00`, `11-${day} 20:00`))
-    const hourly = known(long, { contracts: [{ ...CONTRACT, mode: 'hourly', weeklyMinutes: 0 }] })
+    const hourly = known(long, { contracts: [aContract({ mode: 'hourly', weeklyMinutes: 0 })] })
     expect(surchargesWithin(hourly, '2026-11-01', '2026-11-30', RULES)).toEqual({ surcharges: [], overtimeSeconds: 0 })
   })
 
@@ -92,7 +73,7 @@ describe('Surcharges of a month', () => {
 
   test('a public holiday is one, also for who agreed to work on it', () => {
     const day = work('12-08 10:00', '12-08 14:00')
-    const works = known([day], { contracts: [{ ...CONTRACT, worksOnHolidays: true }] })
+    const works = known([day], { contracts: [aContract({ worksOnHolidays: true })] })
     expect(surchargesWithin(works, '2026-12-01', '2026-12-31', RULES).surcharges).toEqual([
       { type: 'holiday', seconds: 4 * H, percent: 100 },
     ])
@@ -129,6 +110,30 @@ describe('A month', () => {
   ])('that is $state lets $actor take $steps', ({ month, actor, state, steps }) => {
     expect(monthState(month)).toBe(state)
     expect(monthSteps(month, actor)).toEqual(steps)
+  })
+
+  test('remarks on a day once what is special about its records', () => {
+    const record = { isLate: true, isPending: false, deductedSeconds: 600 }
+    expect(
+      dayNotes({
+        holidayName: 'Nationalfeiertag',
+        absences: [
+          { label: 'Urlaub', days: 1 },
+          { label: 'Krankenstand', days: 0.5 },
+        ],
+        violations: [{ message: 'Die gesetzliche Pause fehlt.' }],
+        records: [record, { ...record, isPending: true }],
+      }),
+    ).toEqual([
+      'Nationalfeiertag',
+      'Urlaub',
+      'Krankenstand (½)',
+      'Die gesetzliche Pause fehlt',
+      'nachträglich übertragen',
+      'Korrektur offen',
+      'Pause abgezogen',
+    ])
+    expect(dayNotes({ holidayName: null, absences: [], violations: [], records: [] })).toEqual([])
   })
 
   test('says what stands in the way', () => {

@@ -7,7 +7,6 @@ export type DemoShiftPattern = {
   position: string
   days: string
   color: string
-  weeklyMinutes: number
 }
 
 /** People of the demo who work without signing in anywhere. */
@@ -30,23 +29,13 @@ const [KITCHEN, DELIVERY, PASTRY, NONE, GRAZ, LINZ] = [
   'service-graz',
   'nachtkueche-linz',
 ]
-const full = 2310
-const pattern = (
-  username: string,
-  branch: string,
-  department: string,
-  position: string,
-  days: string,
-  color: string,
-  weeklyMinutes = full,
-) => ({
+const pattern = (username: string, branch: string, department: string, position: string, days: string, color: string) => ({
   username,
   branch,
   department,
   position,
   days,
   color,
-  weeklyMinutes,
 })
 
 export const DEMO_WEEK: readonly DemoShiftPattern[] = [
@@ -54,17 +43,30 @@ export const DEMO_WEEK: readonly DemoShiftPattern[] = [
   pattern('wien.koch2', 'wien-neubau', KITCHEN, 'Posten warm', '14-22 14-22 . 14-22 14-23 . 14-22', '#b4532a'),
   pattern('wien.koch3', 'wien-neubau', KITCHEN, 'Posten kalt', '. 10-18 14-22 10-18 10-18 10-18 .', '#b4532a'),
   pattern('wien.koch4', 'wien-neubau', KITCHEN, 'Nacht', '22-06 22-06 . 22-06 22-06 22-06 .', '#4a4f8a'),
-  pattern('wien.konditorei', 'wien-neubau', PASTRY, 'Patisserie', '. . 06-12 06-12 06-12 06-12 .', '#c98b2b', 1440),
+  pattern('wien.konditorei', 'wien-neubau', PASTRY, 'Patisserie', '. . 06-12 06-12 06-12 06-12 .', '#c98b2b'),
   pattern('wien.fahrer', 'wien-neubau', DELIVERY, 'Auto', '11-19 11-19 . 15-23 15-23 15-23 .', '#2f6f8f'),
   pattern('wien.fahrer2', 'wien-neubau', DELIVERY, 'Rad', '15-23 15-23 15-23 . 11-19 . 11-19', '#2f6f8f'),
-  pattern('wien.fahrer3', 'wien-neubau', DELIVERY, 'Rad', '. . 11-19 11-19 17-23 17-23 15-23', '#2f6f8f', 1800),
+  pattern('wien.fahrer3', 'wien-neubau', DELIVERY, 'Rad', '. . 11-19 11-19 17-23 17-23 15-23', '#2f6f8f'),
   pattern('service', 'wien-neubau', NONE, 'Kassa', '10-18 10-18 10-18 10-18 . . 10-16', '#2f7d4f'),
-  pattern('wien.service2', 'wien-neubau', NONE, 'Kassa', '16-22 . 16-22 . 12-20 10-20 .', '#2f7d4f', 1800),
+  pattern('wien.service2', 'wien-neubau', NONE, 'Kassa', '16-22 . 16-22 . 12-20 10-20 .', '#2f7d4f'),
   pattern('graz.service', 'graz-lend', GRAZ, 'Stube', '. 10-18 10-18 10-18 . 10-18 10-16', '#2f7d4f'),
-  pattern('graz.service2', 'graz-lend', GRAZ, 'Bar', '. 11-17 . 11-17 11-19 11-19 .', '#2f7d4f', 1500),
+  pattern('graz.service2', 'graz-lend', GRAZ, 'Bar', '. 11-17 . 11-17 11-19 11-19 .', '#2f7d4f'),
   pattern('linz.nacht', 'linz-hafen', LINZ, 'Nachtküche', '. 18-03 18-03 . 18-03 18-03 16-24', '#4a4f8a'),
   pattern('linz.kueche', 'linz-hafen', LINZ, 'Nachtküche', '16-24 . 16-24 16-24 16-24 16-24 .', '#4a4f8a'),
 ]
+
+const [DAY_HOURS, LONG_HOURS, LONG_PAUSE, SHORT_PAUSE] = [24, 6, 30, 15]
+
+/** From when to when a day of a week's pattern is, in hours; null for a free one. An end before the begin is on the next day. */
+export function hoursOf(day: string | undefined): { begin: number; hours: number } | null {
+  const [begin, end] = (day ?? '').split('-').map(Number)
+  if (begin === undefined || end === undefined || Number.isNaN(begin)) return null
+  return { begin, hours: end > begin ? end - begin : end + DAY_HOURS - begin }
+}
+
+/** How much of so many hours is work that was agreed on: without the break that belongs to them. */
+export const agreedMinutes = (hours: number): number =>
+  Math.round(hours * 60) - (hours > LONG_HOURS ? LONG_PAUSE : hours > 0 ? SHORT_PAUSE : 0)
 
 /** Shifts nobody has yet: the day of the week from Monday on, from when to when. */
 export const DEMO_OPEN: readonly Pick<DemoShiftPattern, 'branch' | 'department' | 'position' | 'days' | 'color'>[] = [

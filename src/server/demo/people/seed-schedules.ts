@@ -5,7 +5,8 @@ import { addDays, isoOf, localDay } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { DEMO_OPEN, DEMO_TEAM, DEMO_TEMPLATES, DEMO_WEEK } from '#server/demo/people/demo-team.ts'
+import { agreedMinutes, DEMO_OPEN, DEMO_TEAM, DEMO_TEMPLATES, DEMO_WEEK, hoursOf } from '#server/demo/people/demo-team.ts'
+import { insertContract } from '#server/demo/people/insert-contract.ts'
 
 const [HOUR, WEEK_DAYS, PAUSE_FROM_HOURS] = [60, 7, 6]
 /** Of whom holiday is kept in hours. */
@@ -45,14 +46,16 @@ async function insertTeam(tx: Executor): Promise<void> {
       tx,
     )
   }
-  for (const { username, department, weeklyMinutes } of DEMO_WEEK) {
+  for (const { username, department, days } of DEMO_WEEK) {
     await sql`update users set department_id = (select id from departments where identifier = ${department}) where username = ${username}`.execute(
       tx,
     )
-    await sql`insert into work_contracts (user_id, valid_from, mode, weekly_minutes, type, holiday_region, vacation_unit)
-      select u.id, '2026-01-01', 'perWeek', ${weeklyMinutes}, ${weeklyMinutes < 2000 ? 'partTime' : 'fullTime'}, 'AT',
-        ${username === IN_HOURS ? 'hours' : 'days'} from users u
-      where u.username = ${username} and not exists (select from work_contracts c where c.user_id = u.id)`.execute(tx)
+    await insertContract(tx, {
+      username,
+      validFrom: '2026-01-01',
+      minutes: days.split(' ').map(day => agreedMinutes(hoursOf(day)?.hours ?? 0)),
+      vacationUnit: username === IN_HOURS ? 'hours' : 'days',
+    })
   }
 }
 
@@ -66,19 +69,25 @@ async function insertTemplates(tx: Executor): Promise<void> {
 type Week = { first: string; status: 'published' | 'draft'; isSeen: boolean; timeZone: string }
 async function insertShifts(tx: Executor, app: App, lines: readonly Line[], { first, status, isSeen, timeZone }: Week): Promise<void> {
   const publishedAt = status === 'published' ? app.clock.now() : null
-  for (const line of lines)
-    for (const [at, hours] of line.days.split(' ').entries()) {
+  const shifts = lines.flatMap(({ username, branch, department, position, color, days }) =>
+    days.split(' ').flatMap((hours, at) => {
       const [from, to] = hours.split('-').map(Number)
-      if (from === undefined || to === undefined || Number.isNaN(from)) continue
+      if (from === undefined || to === undefined || Number.isNaN(from)) return []
       const { startAt, endAt } = shiftBetween(addDays(first, at), from * HOUR, to * HOUR, timeZone)
       const isLong = Date.parse(endAt) - Date.parse(startAt) >= PAUSE_FROM_HOURS * 3_600_000
-      await sql`insert into working_schedules (user_id, branch_id, department_id, type, start_at, end_at, start_date, end_date, planned_pause_minutes,
-          position, color, status, published_at, acknowledged_at)
-        select (select id from users where username = ${line.username}), b.id, (select id from departments where identifier = ${line.department}), 'shift',
-          ${startAt}, ${endAt}, ${localDay(startAt, timeZone)}::date, ${localDay(isoOf(Date.parse(endAt) - 1), timeZone)}::date, ${isLong ? 30 : 0},
-          ${line.position}, ${line.color}, ${status}, ${publishedAt}, ${isSeen && line.username ? publishedAt : null}::timestamptz
-        from branches b where b.identifier = ${line.branch}`.execute(tx)
-    }
+      const [startDate, endDate] = [localDay(startAt, timeZone), localDay(isoOf(Date.parse(endAt) - 1), timeZone)]
+      return [{ username, branch, department, position, color, startAt, endAt, startDate, endDate, pause: isLong ? 30 : 0 }]
+    }),
+  )
+  await sql`insert into working_schedules (user_id, branch_id, department_id, type, start_at, end_at, start_date, end_date, planned_pause_minutes,
+      position, color, status, published_at, acknowledged_at)
+    select u.id, b.id, d.id, 'shift', s."startAt", s."endAt", s."startDate", s."endDate", s.pause, s.position, s.color, ${status}, ${publishedAt}::timestamptz,
+      case when ${isSeen} and u.id is not null then ${publishedAt}::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(shifts)}::jsonb) as s(username text, branch text, department text, position text, color text, "startAt" timestamptz,
+      "endAt" timestamptz, "startDate" date, "endDate" date, pause int)
+    join branches b on b.identifier = s.branch left join users u on u.username = s.username left join departments d on d.identifier = s.department`.execute(
+    tx,
+  )
 }
 
 type Away = {

@@ -1,28 +1,24 @@
 import { sql } from 'kysely'
-import { addDays, isoOf, localDay, MINUTE_MS, wallInstant, weekdayOf, WEEKDAYS } from '#domain/time/local-time.ts'
+import { addDays, isoOf, localDay, MINUTE_MS, wallInstant, type Weekday, weekdayOf, WEEKDAYS } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { DEMO_WEEK } from '#server/demo/people/demo-team.ts'
+import { agreedMinutes, DEMO_WEEK, hoursOf } from '#server/demo/people/demo-team.ts'
+import { insertContract } from '#server/demo/people/insert-contract.ts'
 import { createRandom, type Random } from '#server/demo/pictures/random.ts'
 
 /** So many whole months lie before the one that runs. */
 const MONTHS_BACK = 3
 const ZONE = 'Europe/Vienna'
-const DAY_HOURS = 24
+const HOUR = 3600
+/** What an hour costs the house at least, with all that comes on top of the wage. */
+const CHEAPEST_HOUR = 18.5
 
 /** When somebody usually begins, how long they stay and how many days a week, by the work they do. */
-const HABITS: readonly { of: RegExp; begin: number; hours: number; week: number; days: readonly string[] }[] = [
-  { of: /Nacht/, begin: 17.5, hours: 8, week: 38.5, days: ['wednesday', 'thursday', 'friday', 'saturday', 'sunday'] },
-  { of: /Küche/, begin: 9, hours: 8.5, week: 40, days: ['tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] },
-  {
-    of: /Service|Zustellung|Veranstaltungen/,
-    begin: 11,
-    hours: 6,
-    week: 30,
-    days: ['monday', 'tuesday', 'thursday', 'friday', 'saturday'],
-  },
-  { of: /./, begin: 8.5, hours: 8, week: 38.5, days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] },
+const HABITS: readonly { of: RegExp; begin: number; hours: number; days: readonly Weekday[] }[] = [
+  { of: /Küche/, begin: 9, hours: 8.5, days: ['tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] },
+  { of: /Veranstaltungen/, begin: 11, hours: 6.5, days: ['monday', 'tuesday', 'thursday', 'friday', 'saturday'] },
+  { of: /./, begin: 8.5, hours: 8.2, days: WEEKDAYS.slice(0, 5) },
 ]
 
 const PERSON = { id: 'int', username: 'text', position: 'text?', branchId: 'int?', number: 'int' } as const
@@ -33,27 +29,33 @@ type Hours = { begin: number; hours: number }
 export async function seedWorkTimes(app: App): Promise<void> {
   await app.db.transaction().execute(async tx => {
     const { rows } = await answers(PERSON)`
-      select u.id, u.username, u.position, (select l.target_id::int from users_branches l where l.row_id = u.id order by l.position limit 1) as "branchId",
+      select u.id, u.username, u.position, (select min(l.target_id)::int from users_branches l where l.row_id = u.id having count(*) = 1) as "branchId",
         (row_number() over (order by u.id))::int as number
       from users u where not 'ROLE_EDITOR' = any(u.roles) and u.is_enabled order by u.id`.execute(tx.withoutPlugins())
     const now = app.clock.now()
     const today = localDay(now, ZONE)
-    let first = `${today.slice(0, 7)}-01`
-    for (let count = 0; count < MONTHS_BACK; count += 1) first = `${addDays(first, -1).slice(0, 7)}-01`
+    const first = firstRecordedDay(now)
     for (const person of rows) await seedPerson(tx, person, { first, today, now })
+    await seedAdjustments(tx, { first, today, now })
     await seedRequests(tx, rows, { today, now })
     await seedAims(tx)
   })
+}
+
+/** The first local day of which the demo has records of work. */
+export function firstRecordedDay(now: string): string {
+  let first = `${localDay(now, ZONE).slice(0, 7)}-01`
+  for (let count = 0; count < MONTHS_BACK; count += 1) first = `${addDays(first, -1).slice(0, 7)}-01`
+  return first
 }
 
 type Span = { first: string; today: string; now: string }
 async function seedPerson(tx: Executor, person: Worker, { first, today, now }: Span): Promise<void> {
   const random = createRandom(`work ${person.number}`)
   const habit = HABITS.find(({ of }) => of.test(person.position ?? '')) ?? HABITS[0]!
-  await sql`insert into work_contracts (user_id, valid_from, type, mode, weekly_minutes, vacation_days_per_year, holiday_region, break_policy, auto_deduct_breaks, hourly_rate)
-    select ${person.id}, ${first}::date, ${habit.week < 35 ? 'partTime' : 'fullTime'}, 'perWeek', ${Math.round(habit.week * 60)}, 25, 'AT', 'AT', false, null
-    where not exists (select from work_contracts c where c.user_id = ${person.id})`.execute(tx)
-  await sql`update work_contracts set hourly_rate = ${21 + (person.number % 4) * 1.5} where user_id = ${person.id}`.execute(tx)
+  const minutes = WEEKDAYS.map(day => (habit.days.includes(day) ? agreedMinutes(habit.hours) : 0))
+  await insertContract(tx, { username: person.username, validFrom: first, minutes, vacationUnit: 'days' })
+  await sql`update work_contracts set hourly_rate = ${CHEAPEST_HOUR + (person.number % 4) * 1.5} where user_id = ${person.id}`.execute(tx)
   await sql`update users set personnel_number = coalesce(personnel_number, ${String(1000 + person.number)}) where id = ${person.id}`.execute(
     tx,
   )
@@ -79,9 +81,7 @@ async function seedPerson(tx: Executor, person: Worker, { first, today, now }: S
 function hoursOn(day: string, { username }: Worker, habit: (typeof HABITS)[number]): Hours | null {
   const planned = DEMO_WEEK.find(line => line.username === username)
   if (!planned) return habit.days.includes(weekdayOf(day)) ? habit : null
-  const [from, to] = (planned.days.split(' ')[WEEKDAYS.indexOf(weekdayOf(day))] ?? '').split('-').map(Number)
-  if (from === undefined || to === undefined || Number.isNaN(from)) return null
-  return { begin: from, hours: to > from ? to - from : to + DAY_HOURS - from }
+  return hoursOf(planned.days.split(' ')[WEEKDAYS.indexOf(weekdayOf(day))])
 }
 
 /** A week of holiday and a cold. */
@@ -105,7 +105,7 @@ async function seedAbsences(tx: Executor, person: Worker, random: Random, { firs
 function dayOf(day: string, { begin, hours, random }: Hours & { random: Random }) {
   const start = wallInstant(day, begin * 60 + random.integer(-8, 8), ZONE) + random.integer(0, 59) * 1000
   // most leave as planned, and now and then somebody stays on
-  const length = hours * 60 + (random.chance(0.92) ? random.integer(-6, 6) : random.integer(20, 45))
+  const length = hours * 60 + (random.chance(0.92) ? random.integer(-3, 9) : random.integer(20, 45))
   // now and then somebody forgets the break, or makes it too short
   const pause = random.chance(0.94) ? random.integer(30, 42) : random.chance(0.5) ? 12 : 0
   const isPaused = pause > 0 && (length > 360 || random.chance(0.5))
@@ -119,6 +119,44 @@ function dayOf(day: string, { begin, hours, random }: Hours & { random: Random }
     pausedAt: isPaused ? isoOf(from) : null,
     resumedAt: isPaused ? isoOf(from + pause * MINUTE_MS) : null,
   }
+}
+
+/** What some brought along when the house began to record here, and overtime that was paid out. */
+async function seedAdjustments(tx: Executor, { first, today, now }: Span): Promise<void> {
+  const lines = [
+    {
+      username: 'service',
+      date: first,
+      kind: 'holiday',
+      days: 4,
+      seconds: null,
+      isPayout: false,
+      reason: 'Resturlaub aus dem alten System',
+    },
+    {
+      username: 'wien.kueche',
+      date: first,
+      kind: 'overtime',
+      days: null,
+      seconds: 11 * HOUR,
+      isPayout: false,
+      reason: 'Überstunden aus dem alten System',
+    },
+    {
+      username: 'wien.kueche',
+      date: `${today.slice(0, 7)}-01`,
+      kind: 'overtime',
+      days: null,
+      seconds: -6 * HOUR,
+      isPayout: true,
+      reason: 'Mit dem Lohn ausbezahlt',
+    },
+    { username: 'graz.service', date: first, kind: 'holiday', days: 1.5, seconds: null, isPayout: false, reason: 'Zehn Jahre im Haus' },
+  ]
+  await sql`insert into balance_adjustments (user_id, date, kind, seconds, days, is_payout, reason, created_by, created_at)
+    select u.id, l.date, l.kind, l.seconds, l.days, l."isPayout", l.reason, (select id from users where username = 'chefin'), ${now}
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(username text, date date, kind text, days numeric, seconds int, "isPayout" boolean, reason text)
+    join users u using (username)`.execute(tx)
 }
 
 /** What waits for a decision: a correction and a claim; and a month that its person has signed. */

@@ -202,6 +202,13 @@ test('the service worker may rule the whole site and is asked for anew every tim
   })
 })
 
+test.each(['signage', 'clock'])('the worker of /%s rules its page alone and is asked for anew every time', async page => {
+  const server = serve({})
+  await writeFile(path.join(folder, `${page}-worker.js`), 'self')
+  const { statusCode, headers } = await get(server, `/build/${page}-worker.js`)
+  expect([statusCode, headers['cache-control'], headers['service-worker-allowed']]).toEqual([200, 'no-cache', `/${page}`])
+})
+
 test('the worker for notices rules nothing beyond its folder and is asked for anew every time', async () => {
   const server = serve({})
   expect((await get(server, '/build/push-worker.js')).statusCode).toBe(404)

@@ -95,10 +95,11 @@ export function mountAppManifest(server: FastifyInstance, app: App, { readImage,
   }
   // The app's worker answers for the whole site, which is more than its folder; the one for notices answers for nothing.
   server.get('/build/service-worker.js', (_request, reply) => sendWorker(reply.header('service-worker-allowed', '/'), 'service-worker.js'))
-  // That of a TV answers for its page alone.
-  server.get('/build/signage-worker.js', (_request, reply) =>
-    sendWorker(reply.header('service-worker-allowed', '/signage'), 'signage-worker.js'),
-  )
+  // Those of a TV and of a terminal answer for its page alone.
+  for (const page of ['signage', 'clock'])
+    server.get(`/build/${page}-worker.js`, (_request, reply) =>
+      sendWorker(reply.header('service-worker-allowed', `/${page}`), `${page}-worker.js`),
+    )
   server.get('/build/push-worker.js', (_request, reply) => sendWorker(reply, 'push-worker.js'))
 }
 

@@ -100,6 +100,7 @@ test('holiday is told as taken, approved for later and asked for', async () => {
     requestedDays: 4,
     remainingDays: 23.5,
     sickDays: 0.5,
+    comment: null,
   })
 })
 
@@ -132,7 +133,7 @@ test('accounts are put right with a reason, and what is paid out leaves whicheve
   expect((await adjust({ user, kind: 'holiday', date: '2026-10-30', days: 1.5, reason: 'Jubiläum' })).status).toBe(201)
   const [after] = await get<Balances[]>(`time-sheets/balances?user=${person.anna}`)
   expect(after?.overtime).toMatchObject({ adjustedSeconds: 10 * H, paidOutSeconds: 4 * H, balanceSeconds: before + 6 * H })
-  expect(after?.holiday.adjustmentDays).toBe(1.5)
+  expect(after?.holiday).toMatchObject({ adjustmentDays: 1.5, comment: 'Jubiläum' })
   const listed = await get<ListedAdjustment[]>(`balance-adjustments?user=${person.anna}`, cookie.anna)
   expect(listed.map(({ reason }) => reason)).toEqual(['Jubiläum', 'Mit dem Lohn', 'Aus dem alten System'])
 })

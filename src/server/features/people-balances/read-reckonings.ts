@@ -71,6 +71,7 @@ const ADJUSTMENT = {
   seconds: 'int?',
   days: 'float?',
   isPayout: 'bool',
+  reason: 'text',
 } as const
 
 const perWeekday = (minutes: readonly number[]) =>
@@ -122,7 +123,7 @@ export async function readReckonings(
     from working_schedules where user_id = any(${ids}::bigint[]) and type not in ('shift', 'unavailable')
       and status in ('requested', 'approved', 'cancelRequested', 'published') order by start_date, id`.execute(plain)
   const { rows: adjustments } = await answers(ADJUSTMENT)`
-    select user_id as "userId", date, kind, seconds, days::float8 as days, is_payout as "isPayout"
+    select user_id as "userId", date, kind, seconds, days::float8 as days, is_payout as "isPayout", reason
     from balance_adjustments where user_id = any(${ids}::bigint[]) order by date, id`.execute(plain)
 
   const [ofContract, ofActivity, ofAbsence, ofAdjustment] = [byUser(contracts), byUser(activities), byUser(absences), byUser(adjustments)]
@@ -133,9 +134,9 @@ export async function readReckonings(
       contracts: contractsWithin(ofContract.get(person.id) ?? [], person.entryDate, person.exitDate),
       activities: ofActivity.get(person.id) ?? [],
       absences: (ofAbsence.get(person.id) ?? []) satisfies Absence[],
-      adjustments: (ofAdjustment.get(person.id) ?? []).map(({ date, kind, seconds, days, isPayout }): BalanceAdjustment => {
+      adjustments: (ofAdjustment.get(person.id) ?? []).map(({ date, kind, seconds, days, isPayout, reason }): BalanceAdjustment => {
         if (kind === 'overtime') return { date, kind, seconds: seconds ?? 0, isPayout }
-        return days === null ? { date, kind, seconds: seconds ?? 0 } : { date, kind, days }
+        return days === null ? { date, kind, seconds: seconds ?? 0, reason } : { date, kind, days, reason }
       }),
     },
   }))

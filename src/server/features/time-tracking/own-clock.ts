@@ -15,6 +15,7 @@ const SELF = {
   firstName: 'text?',
   lastName: 'text?',
   branches: typed<Link[]>('json'),
+  department: typed<Link | null>('json?'),
   departments: typed<Link[]>('json'),
 } as const
 const SCHEDULE = {
@@ -41,6 +42,7 @@ export async function readOwnClock(app: App, userId: number): Promise<OwnClock> 
   const { rows } = await answers(SELF)`
     select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName",
       coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by l.position) from users_branches l join branches b on b.id = l.target_id where l.row_id = u.id), '[]') as branches,
+      (select jsonb_build_object('id', d.id, 'name', d.name) from departments d where d.id = u.department_id) as department,
       coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.sort_order, d.name, d.id) from departments d where d.is_enabled and (
         not exists (select from departments_branches o where o.row_id = d.id)
         or exists (select from departments_branches o join users_branches l on l.target_id = o.target_id where o.row_id = d.id and l.row_id = u.id))), '[]') as departments

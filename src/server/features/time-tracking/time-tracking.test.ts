@@ -265,6 +265,9 @@ describe('A place', () => {
     expect(answer.body.errors).toMatchObject([{ field: 'department', message: 'Bitte wählen Sie eine Abteilung dieser Filiale.' }])
     await shop.change('departments', elsewhere.id, { branches: [{ id: shop.branchId }] })
     expect(await taken('start', { department: { id: elsewhere.id } })).toMatchObject({ department: { id: elsewhere.id, name: 'Küche' } })
+    expect((await me()).department).toBeNull()
+    await shop.change('users', person.id, { department: { id: elsewhere.id } })
+    expect((await me()).department).toEqual({ id: elsewhere.id, name: 'Küche' })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { TimeSheet } from '#contract/calls/people/sheets.ts'
 import type { SheetPaper } from '#domain/documents/time-sheet-paper.ts'
 import { daysText, hoursText } from '#domain/people/hours-text.ts'
+import { dayNotes } from '#domain/people/sheets/day-notes.ts'
 import { SURCHARGE_TYPES } from '#domain/people/rules/surcharges.ts'
 import { MONTH_STATES } from '#domain/people/sheets/month-states.ts'
 import { formatMonth } from '#domain/time/format-month.ts'
@@ -35,7 +36,7 @@ export function sheetOnPaper(sheet: TimeSheet, businessName: string): SheetPaper
       target: shown(day.targetSeconds),
       worked: shown(day.workedSeconds),
       difference: day.differenceSeconds === 0 ? '' : hoursText(day.differenceSeconds, true),
-      note: notesOf(day).join(', '),
+      note: dayNotes(day).join(', '),
     })),
     sums: [
       ['Soll', hoursText(totals.targetSeconds)],
@@ -61,14 +62,3 @@ export function sheetOnPaper(sheet: TimeSheet, businessName: string): SheetPaper
 }
 
 const shown = (seconds: number) => (seconds === 0 ? '' : hoursText(seconds))
-
-function notesOf({ holidayName, absences, violations, records }: TimeSheet['days'][number]): string[] {
-  return [
-    ...(holidayName ? [holidayName] : []),
-    ...absences.map(({ label, days }) => (days === 1 ? label : `${label} (½)`)),
-    ...violations.map(({ message }) => message.replace(/\.$/u, '')),
-    ...(records.some(({ isLate }) => isLate) ? ['nachträglich übertragen'] : []),
-    ...(records.some(({ isPending }) => isPending) ? ['Korrektur offen'] : []),
-    ...(records.some(({ deductedSeconds }) => deductedSeconds > 0) ? ['Pause abgezogen'] : []),
-  ]
-}

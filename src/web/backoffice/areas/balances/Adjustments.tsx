@@ -8,6 +8,7 @@ import type { VacationUnit } from '#domain/people/work-contract.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { SaveOrCancel } from '#web/backoffice/kit/SaveOrCancel.tsx'
 import { ApiError } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/balances/balances.module.css'
@@ -137,12 +138,7 @@ function AdjustForm({ userId, today, unit, onClose }: Omit<Props, 'canAdjust'> &
         </p>
       )}
       <div className={`${classes.actions} ${classes.wide}`}>
-        <Button type="submit" mih={44} loading={save.isPending}>
-          Speichern
-        </Button>
-        <Button variant="default" mih={44} onClick={onClose}>
-          Abbrechen
-        </Button>
+        <SaveOrCancel isSaving={save.isPending} onCancel={onClose} />
       </div>
     </form>
   )

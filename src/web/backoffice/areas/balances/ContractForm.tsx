@@ -11,6 +11,7 @@ import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { ApiError } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
 import { CustomRulesFields, FIRST_CUSTOM_RULES } from '#web/backoffice/areas/balances/CustomRulesFields.tsx'
+import { SaveOrCancel } from '#web/backoffice/kit/SaveOrCancel.tsx'
 import classes from '#web/backoffice/areas/balances/balances.module.css'
 
 const HOUR_MINUTES = 60
@@ -240,12 +241,7 @@ export function ContractForm({ userId, today, contracts, index, onClose }: Props
         </p>
       )}
       <div className={`${classes.actions} ${classes.wide}`}>
-        <Button type="submit" mih={44} loading={save.isPending}>
-          Speichern
-        </Button>
-        <Button variant="default" mih={44} onClick={onClose}>
-          Abbrechen
-        </Button>
+        <SaveOrCancel isSaving={save.isPending} onCancel={onClose} />
         {index < contracts.length && (
           <Button variant="subtle" color="red" mih={44} disabled={save.isPending} onClick={() => save.mutate(others)}>
             Vertrag entfernen

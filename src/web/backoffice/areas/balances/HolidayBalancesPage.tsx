@@ -84,9 +84,12 @@ export function Page() {
           rows={shown.map(row => ({
             key: String(row.user.id),
             name: (
-              <Anchor className={classes.person} href={`#/balances/${row.user.id}`}>
-                {row.user.name}
-              </Anchor>
+              <>
+                <Anchor className={classes.person} href={`#/balances/${row.user.id}`}>
+                  {row.user.name}
+                </Anchor>
+                {row.comment && <p className={classes.warning}>Korrektur: {row.comment}</p>}
+              </>
             ),
             row,
           }))}

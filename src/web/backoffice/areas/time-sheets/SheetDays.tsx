@@ -1,6 +1,7 @@
 import { Anchor, Table } from '@mantine/core'
 import type { TimeSheet } from '#contract/calls/people/sheets.ts'
 import { hoursText } from '#domain/people/hours-text.ts'
+import { dayNotes } from '#domain/people/sheets/day-notes.ts'
 import { formatTime, weekdayName } from '#domain/time/format-time.ts'
 import { weekdayOf } from '#domain/time/local-time.ts'
 import classes from '#web/backoffice/areas/time-sheets/time-sheets.module.css'
@@ -42,7 +43,7 @@ export const SheetDays = ({ sheet: { days } }: { sheet: TimeSheet }) => (
 )
 
 function Row({ day }: { day: Day }) {
-  const notes = notesOf(day)
+  const notes = dayNotes(day)
   const isFree = day.targetSeconds === 0 && day.records.length === 0 && notes.length === 0 && day.workedSeconds === 0
   return (
     <Table.Tr data-free={isFree || undefined}>
@@ -72,12 +73,3 @@ function Row({ day }: { day: Day }) {
     </Table.Tr>
   )
 }
-
-const notesOf = ({ holidayName, absences, violations, records }: Day): string[] => [
-  ...(holidayName ? [holidayName] : []),
-  ...absences.map(({ label, days }) => (days === 1 ? label : `${label} (½)`)),
-  ...violations.map(({ message }) => message.replace(/\.$/u, '')),
-  ...(records.some(({ isLate }) => isLate) ? ['nachträglich übertragen'] : []),
-  ...(records.some(({ isPending }) => isPending) ? ['Korrektur offen'] : []),
-  ...(records.some(({ deductedSeconds }) => deductedSeconds > 0) ? ['Pause abgezogen'] : []),
-]

@@ -1,10 +1,11 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { WholeRecord } from '#contract/calls/people/records.ts'
 import { type AimDraft, AimFields } from '#web/backoffice/areas/working-activities/AimFields.tsx'
 import { OF_WORK } from '#web/backoffice/areas/working-activities/RecordForm.tsx'
+import { SaveOrCancel } from '#web/backoffice/kit/SaveOrCancel.tsx'
 import { ApiError } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/working-activities/working-activities.module.css'
@@ -64,12 +65,7 @@ export function AboutForm({ record, leads, onClose }: Props) {
         </p>
       )}
       <div className={`${classes.actions} ${classes.wide}`}>
-        <Button type="submit" mih={44} loading={save.isPending}>
-          Speichern
-        </Button>
-        <Button variant="default" mih={44} onClick={onClose}>
-          Abbrechen
-        </Button>
+        <SaveOrCancel isSaving={save.isPending} onCancel={onClose} />
       </div>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Anchor, Button, Select, Textarea } from '@mantine/core'
+import { Anchor, Select, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -10,6 +10,7 @@ import { TimesFields } from '#web/backoffice/areas/working-activities/TimesField
 import { type TimesDraft, timesOf } from '#web/backoffice/areas/working-activities/times-draft.ts'
 import { ChoiceSelect } from '#web/backoffice/fields/choices/ChoiceSelect.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { SaveOrCancel } from '#web/backoffice/kit/SaveOrCancel.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
@@ -126,12 +127,11 @@ export function Page() {
           </p>
         )}
         <div className={`${classes.actions} ${classes.wide}`}>
-          <Button type="submit" mih={44} loading={save.isPending}>
-            {isOwn ? 'Nachtrag beantragen' : 'Nachtragen'}
-          </Button>
-          <Button variant="default" mih={44} onClick={() => navigate('/working-activities')}>
-            Abbrechen
-          </Button>
+          <SaveOrCancel
+            isSaving={save.isPending}
+            onCancel={() => navigate('/working-activities')}
+            label={isOwn ? 'Nachtrag beantragen' : 'Nachtragen'}
+          />
         </div>
       </form>
     </div>

@@ -1,4 +1,4 @@
-import { Button, Select, Textarea } from '@mantine/core'
+import { Select, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
@@ -9,6 +9,7 @@ import { formatDay } from '#domain/time/format-time.ts'
 import { addDays } from '#domain/time/local-time.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { createRow, FAILED, type Row, usePeople } from '#web/backoffice/areas/working-schedules/plan-data.ts'
+import { SaveOrCancel } from '#web/backoffice/kit/SaveOrCancel.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
@@ -210,12 +211,7 @@ export function AbsenceForm({ today, others, remaining, onClose }: Props) {
           </p>
         )}
         <div className={`${classes.deeds} ${classes.wide}`}>
-          <Button type="submit" mih={44} loading={isBusy}>
-            {isOwn ? 'Beantragen' : 'Eintragen'}
-          </Button>
-          <Button variant="default" mih={44} onClick={onClose}>
-            Abbrechen
-          </Button>
+          <SaveOrCancel isSaving={isBusy} onCancel={onClose} label={isOwn ? 'Beantragen' : 'Eintragen'} />
         </div>
       </form>
     </section>

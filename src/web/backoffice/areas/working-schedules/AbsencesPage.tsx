@@ -85,6 +85,7 @@ export function Page() {
           </div>
         </dl>
       )}
+      {balance?.comment && <p className={classes.soft}>Ihr Konto wurde berichtigt: {balance.comment}.</p>}
       {!first.data && !first.isError && <Skeleton h={240} radius={12} />}
       {waiting.length > 0 && <ToDecide waiting={waiting} away={away} />}
       {first.data && (

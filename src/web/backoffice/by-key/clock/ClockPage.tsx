@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatTime } from '#domain/time/format-time.ts'
 import { ClockWords } from '#web/backoffice/by-key/clock/ClockWords.tsx'
+import { keepPlace, keepTerminal, keptPlace } from '#web/backoffice/by-key/clock/kept-place.ts'
 import { PinPad } from '#web/backoffice/by-key/clock/PinPad.tsx'
 import { QueueNotes } from '#web/backoffice/by-key/clock/QueueNotes.tsx'
 import { StepButtons } from '#web/backoffice/by-key/clock/StepButtons.tsx'
@@ -15,22 +16,28 @@ import { DeviceNotice } from '#web/kit/device/DeviceNotice.tsx'
 import classes from '#web/backoffice/by-key/clock/clock.module.css'
 
 const TICK_MS = 1000
+const UNKNOWN = { name: 'Zeiterfassung', timeZone: 'Europe/Vienna' }
 
 /** The terminal: a PIN or a badge, one touch, done. It goes on without a connection and says so. */
 export function ClockPage() {
   const { device, refusal, shown, close } = useDevice()
-  const terminal = useTerminal(placeOf(location.pathname).branchId)
+  const { branchId } = placeOf(location.pathname)
+  const terminal = useTerminal(branchId)
+  const [kept] = useState(() => keptPlace(localStorage, branchId))
   useWakeLock()
+  useEffect(keepTerminal, [])
   useEffect(() => {
-    if (device) document.title = `Zeiterfassung ${device.branch.name}`
-  }, [device])
+    if (!device) return
+    document.title = `Zeiterfassung ${device.branch.name}`
+    keepPlace(localStorage, branchId, device.branch)
+  }, [device, branchId])
 
   if (refusal !== null) return <Refused message={refusal} />
-  const timeZone = device?.branch.timeZone ?? 'Europe/Vienna'
+  const { name, timeZone } = device?.branch ?? kept ?? UNKNOWN
   return (
     <main className={classes.page}>
       <header className={classes.head}>
-        <h1>{device?.branch.name ?? 'Zeiterfassung'}</h1>
+        <h1>{name}</h1>
         <WallClock timeZone={timeZone} />
       </header>
       <Visit terminal={terminal} timeZone={timeZone} />

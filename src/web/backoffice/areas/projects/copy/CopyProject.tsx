@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -7,6 +7,7 @@ import { proposedSign } from '#domain/tasks/templates.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { TASKS } from '#web/backoffice/areas/tasks/use-tasks.ts'
+import { SaveOrCancel } from '#web/backoffice/kit/SaveOrCancel.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { mayEverywhere } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
@@ -125,12 +126,12 @@ export function CopyProject({ source: given, isTemplate, onClose }: Props) {
       />
       <p className={`${classes.soft} ${classes.wide}`}>{source && carriedText(source, isTemplate)}</p>
       <div className={`${classes.tools} ${classes.wide}`}>
-        <Button type="submit" mih={44} loading={make.isPending} disabled={source === null}>
-          {isTemplate ? 'Vorlage speichern' : 'Projekt anlegen'}
-        </Button>
-        <Button variant="default" mih={44} onClick={onClose}>
-          Abbrechen
-        </Button>
+        <SaveOrCancel
+          isSaving={make.isPending}
+          isDisabled={source === null}
+          onCancel={onClose}
+          label={isTemplate ? 'Vorlage speichern' : 'Projekt anlegen'}
+        />
         {make.isError && (
           <p className={classes.error} role="alert">
             {errors[0]?.message ?? 'Projekt konnte nicht gespeichert werden.'}

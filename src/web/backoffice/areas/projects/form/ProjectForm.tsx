@@ -1,4 +1,4 @@
-import { Button, Checkbox, ColorInput, MultiSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, ColorInput, MultiSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -12,6 +12,7 @@ import { ProjectMembers } from '#web/backoffice/areas/projects/form/ProjectMembe
 import { ProjectMoney } from '#web/backoffice/areas/projects/form/ProjectMoney.tsx'
 import { CustomerSelect } from '#web/backoffice/areas/tasks/links/CustomerSelect.tsx'
 import { TASKS, useTaskPeople } from '#web/backoffice/areas/tasks/use-tasks.ts'
+import { SaveOrCancel } from '#web/backoffice/kit/SaveOrCancel.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { may, mayEverywhere } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
@@ -188,12 +189,7 @@ export function ProjectForm({
         />
       )}
       <div className={`${classes.tools} ${classes.wide}`}>
-        <Button type="submit" mih={44} loading={save.isPending}>
-          Speichern
-        </Button>
-        <Button variant="default" mih={44} onClick={onClose}>
-          Abbrechen
-        </Button>
+        <SaveOrCancel isSaving={save.isPending} onCancel={onClose} />
         {save.isError && (
           <p className={classes.error} role="alert">
             {errors[0]?.message ?? 'Projekt konnte nicht gespeichert werden.'}
