@@ -195,6 +195,55 @@ describe('Versions', () => {
   })
 })
 
+describe('Pages below one that moves', () => {
+  const pathsIn = async (folder: string) =>
+    ((await ask('GET', 'sites?draft=true')).body.data as SiteRow[]).map(({ path }) => path).filter(path => path.startsWith(folder))
+
+  test('come along in one go, with what a colleague saved meanwhile, and published ones leave redirects', async () => {
+    const top = await make({ path: 'hof' })
+    const rooms = await make({ path: 'hof/zimmer' })
+    const garden = await make({ path: 'hof/garten/linde' })
+    await make({ path: 'hofladen' })
+    await publish(rooms.id)
+    await ask('PUT', `sites/${top.id}`, { path: 'gasthof' })
+    await ask('PUT', `sites/${garden.id}`, { name: 'Unter der Linde' })
+    expect((await ask('POST', `sites/${top.id}/move-below`, { from: 'hof' })).body.data).toEqual({ moved: 2, refused: [] })
+    expect(await pathsIn('gasthof')).toEqual(['gasthof', 'gasthof/garten/linde', 'gasthof/zimmer'])
+    expect(await pathsIn('hof')).toEqual(['hofladen'])
+    expect(await read(garden.id)).toMatchObject({ name: 'Unter der Linde', status: 'draft' })
+    const redirects = (await ask('GET', 'redirects?search=zimmer')).body.data as { path: string; target: string }[]
+    expect(redirects).toMatchObject([{ path: '/hof/zimmer', target: '/gasthof/zimmer' }])
+  })
+
+  test('that cannot go stay and are named, the others come along', async () => {
+    const top = await make({ path: 'laden' })
+    const bread = await make({ path: 'laden/brot', name: 'Brot' })
+    await make({ path: 'laden/kuchen' })
+    await make({ path: 'markt/brot' })
+    await ask('PUT', `sites/${top.id}`, { path: 'markt' })
+    expect((await ask('POST', `sites/${top.id}/move-below`, { from: 'laden' })).body.data).toEqual({
+      moved: 1,
+      refused: [{ id: bread.id, name: 'Brot', message: 'Unter /markt/brot steht schon eine Seite.' }],
+    })
+    expect(await pathsIn('laden')).toEqual(['laden/brot'])
+  })
+
+  test('go deeper with it, past each other, and it stays where it is', async () => {
+    const top = await make({ path: 'wald' })
+    await make({ path: 'wald/fichte' })
+    await make({ path: 'wald/nord/fichte' })
+    await ask('PUT', `sites/${top.id}`, { path: 'wald/nord' })
+    expect((await ask('POST', `sites/${top.id}/move-below`, { from: 'wald' })).body.data).toEqual({ moved: 2, refused: [] })
+    expect(await pathsIn('wald')).toEqual(['wald/nord', 'wald/nord/fichte', 'wald/nord/nord/fichte'])
+  })
+
+  test('are taken along by editors alone', async () => {
+    const top = await make()
+    expect((await ask('POST', `sites/${top.id}/move-below`, { from: 'wald' }, employee)).status).toBe(403)
+    expect((await ask('POST', 'sites/999999/move-below', { from: 'wald' })).status).toBe(404)
+  })
+})
+
 describe('What a body leads to', () => {
   const linking = (target: number) => [{ link: { label: 'Weiter', reference: { id: target } } }]
 

@@ -42,6 +42,20 @@ test.each(WIDTHS)(
   LONG_MS,
 )
 
+test('the pictures a page begins with come first, those further down when somebody nears them', async () => {
+  const html = await (await fetch(`${url}/saegewerk`)).text()
+  const marked = [...html.matchAll(/<img [^>]*fetchpriority="high"/gi)]
+  expect(marked).toHaveLength(1)
+  const wood = await (await fetch(`${url}/unser-holz/laerche`)).text()
+  expect([...wood.matchAll(/<img [^>]*fetchpriority="high"/gi)]).toHaveLength(1)
+  const { page } = await openPage(browser, `${url}/saegewerk`, { viewport: PHONE })
+  const slides = page.getByRole('region', { name: 'Bilder' })
+  await page.waitForLoadState('load')
+  expect(await slides.locator('img').count()).toBe(1)
+  await slides.scrollIntoViewIfNeeded()
+  await expect.poll(() => slides.locator('img').count()).toBe(3)
+})
+
 describe('The teaser of the woods', () => {
   test('is turned by arrows and by name, and leads to the page of the wood it shows', async () => {
     const { page, complaints } = await openPage(browser, url, { viewport: DESKTOP })
