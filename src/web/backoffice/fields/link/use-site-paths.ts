@@ -25,3 +25,10 @@ export function useSitePaths(): readonly Suggested[] {
     .map(({ identifier, name }) => ({ value: pathOf({ name: 'branch', branchIdentifier: identifier }), label: `Speisekarte ${name}` }))
   return [...forms, ...(isMarketing ? woods : menus)]
 }
+
+/** All that guests find under a path of this website: its pages first, then the rest. */
+export function usePagePaths(): readonly Suggested[] {
+  const { data: pages = [] } = useQuery(allRows('sites'))
+  const others = useSitePaths()
+  return [...pages.filter(({ isPublic }) => isPublic).map(({ path, name }) => ({ value: `/${path}`, label: name })), ...others]
+}

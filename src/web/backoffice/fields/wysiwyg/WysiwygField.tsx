@@ -12,6 +12,7 @@ import { safeHref } from '#domain/content/safe-href.ts'
 import { uploadAddress } from '#domain/content/upload-address.ts'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { LABELS } from '#web/backoffice/fields/wysiwyg/labels.ts'
+import { LinkControl } from '#web/backoffice/fields/wysiwyg/LinkControl.tsx'
 import { PictureNode, pictureOf } from '#web/backoffice/fields/wysiwyg/picture-node.ts'
 import { sendImage, sendUpload } from '#web/backoffice/media/send-file.ts'
 import { useSending } from '#web/backoffice/media/use-sending.ts'
@@ -65,7 +66,8 @@ export function WysiwygField(props: InputProps) {
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': props.field.label },
       handleDrop: (_, event, __, isMoved) => !isMoved && bring(event.dataTransfer?.files),
-      handlePaste: (_, event) => bring(event.clipboardData?.files),
+      // word processors lay a picture of the words beside the words themselves
+      handlePaste: (_, event) => event.clipboardData?.getData('text/plain').trim() === '' && bring(event.clipboardData.files),
     },
     onUpdate: ({ editor: changed }) => {
       const next = changed.getJSON() as RichText
@@ -116,7 +118,7 @@ export function WysiwygField(props: InputProps) {
               <RichTextEditor.Hr />
             </RichTextEditor.ControlsGroup>
             <RichTextEditor.ControlsGroup>
-              <RichTextEditor.Link />
+              {editor && <LinkControl editor={editor} />}
               <RichTextEditor.Unlink />
               <RichTextEditor.Control aria-label="Bild einfügen" title="Bild einfügen" disabled={isBusy} onClick={picker.open}>
                 <IconPhotoPlus size={16} stroke={1.5} aria-hidden />
