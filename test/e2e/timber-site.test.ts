@@ -167,9 +167,14 @@ test('an editor makes a start page in one go, and is told where there is one alr
   await page.getByRole('button', { name: 'Anlegen und veröffentlichen' }).click()
   await page.getByText('Die Seite ist veröffentlicht.').waitFor()
   await page.getByText('Steht in keinem Menü.').waitFor()
+  await page.getByRole('button', { name: 'In ein Menü aufnehmen' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Kopfzeile und Telefon' }).press('Enter')
+  await page.getByText('Steht jetzt im Menü: Kopfzeile und Telefon.').waitFor()
+  await page.getByText('Steht in keinem Menü.').waitFor({ state: 'detached' })
   await renewPage(`${url}/holz-im-winter`, editor)
   await page.goto(`${url}/holz-im-winter`)
   await page.getByText('Montag - Freitag').first().waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Holz im Winter' }).waitFor()
 })
 
 test.each(WIDTHS)('an editor makes a wood, sees it refused under a taken name, and finds its page, at $width px', async viewport => {
