@@ -286,6 +286,36 @@ describe('What a body leads to', () => {
     expect(await shownAt(`/${path}`)).not.toContain('/upload/')
   })
 
+  test('may be a page within a text: words while guests may not see it, found where it moved to, and known as a use', async () => {
+    const target = await make({ path: 'preise-alt' })
+    const link = { type: 'text', text: 'Preise', marks: [{ type: 'link', attrs: { href: '/preise-alt#suppen', site: target.id } }] }
+    const text = { type: 'doc', content: [{ type: 'paragraph', content: [link] }] }
+    const { id, path } = await make({ content: { body: [textBlock('', { text })] } })
+    await publish(id)
+    expect(await shownAt(`/${path}`)).toContain('<p>Preise</p>')
+    await publish(target.id)
+    await ask('PUT', `sites/${target.id}`, { path: 'preise-neu' })
+    expect(await shownAt(`/${path}`)).toContain(String.raw`<a href=\"/preise-neu#suppen\">Preise</a>`)
+    const uses = (await ask('GET', `sites/${target.id}/uses`)).body.data as { path: string; rows: { id: number }[] }[]
+    expect(uses.find(use => use.path === 'sites')?.rows.map(row => row.id)).toContain(id)
+  })
+
+  test('and is gone by now holds up neither publishing nor what waits for its time nor an earlier version', async () => {
+    const gone = await make()
+    const page = await make({ content: { body: [textBlock('Los', { links: linking(gone.id) })] } })
+    const waiting = await make({ content: { body: [textBlock('Warten', { links: linking(gone.id) })] } })
+    await publish(waiting.id, { publishFrom: '2026-11-20T12:00:00.000Z' })
+    await ask('DELETE', `sites/${gone.id}`)
+    await publish(page.id)
+    expect(await shownAt(`/${page.path}`)).toContain('Los')
+    shop.setNow('2026-11-20T12:00:01.000Z')
+    await turnSites(shop.app)
+    expect(await shownAt(`/${waiting.path}`)).toContain('Warten')
+    expect((await ask('PUT', `sites/${page.id}`, { content: { body: [textBlock('Ohne')] } })).status).toBe(200)
+    expect((await ask('POST', `sites/${page.id}/restore/1`, {})).status).toBe(200)
+    expect(JSON.stringify(await read(page.id))).toContain('Los')
+  })
+
   test('is left out while guests may not see it', async () => {
     const target = await make()
     const { id, path } = await make({ content: { body: [textBlock('Los', { links: linking(target.id) })] } })

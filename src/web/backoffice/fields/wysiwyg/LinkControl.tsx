@@ -53,14 +53,15 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const apply = (text: string) => {
     const href = typedAddress(text)
     if (href === null) return setError('Bitte wählen Sie eine Seite oder geben Sie eine Adresse wie https://beispiel.at an.')
-    const marks = [{ type: 'link', attrs: { href } }]
-    const words = paths.find(({ value }) => value === href)?.label ?? text.trim()
+    const known = paths.find(({ value }) => value === href.split(/[?#]/, 1)[0])
+    const attrs = { href, site: known?.site ?? null }
+    const words = known?.label ?? text.trim()
     if (editor.state.selection.empty && !isLinked)
       editor.commands.insertContent([
-        { type: 'text', text: words, marks },
+        { type: 'text', text: words, marks: [{ type: 'link', attrs }] },
         { type: 'text', text: ' ' },
       ])
-    else editor.chain().extendMarkRange('link').setLink({ href }).run()
+    else editor.chain().extendMarkRange('link').setMark('link', attrs).run()
     onDone()
   }
   return (
