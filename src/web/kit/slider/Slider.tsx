@@ -40,8 +40,8 @@ export function Slider({ images, duration, label, onTap, sizes = '100vw', from =
   const slides = useRef<HTMLDivElement>(null)
   const isLoaded = usePageLoaded()
   const isMotionReduced = useReducedMotion()
-  const visibleShare = useVisibleShare(slides)
   const [wasSeen, setSeen] = useState(isFirst)
+  const visibleShare = useVisibleShare(slides, setSeen)
   const count = images.length
   const canMove = count > 1
   const index = wrapIndex(place, count)
@@ -58,10 +58,6 @@ export function Slider({ images, duration, label, onTap, sizes = '100vw', from =
     const timer = setTimeout(() => setPlace(last => ({ place: last.place + 1, before: last.place })), duration * 1000)
     return () => clearTimeout(timer)
   }, [isPlaying, duration, place])
-
-  useEffect(() => {
-    if (visibleShare > 0) setSeen(true)
-  }, [visibleShare])
 
   const isRowShown = canMove && isLoaded && wasSeen
   useLayoutEffect(() => {
