@@ -39,5 +39,7 @@ export function usePagePaths(): readonly PagePath[] {
     staleTime: 60_000,
   })
   const others = useSitePaths()
-  return [...pages.map(({ id, path, name }) => ({ value: `/${path}`, label: name, site: id })), ...others]
+  const own = pages.map(({ id, path, name }) => ({ value: `/${path}`, label: name, site: id }))
+  const taken = new Set(own.map(({ value }) => value))
+  return [...own, ...others.filter(({ value }) => !taken.has(value))]
 }

@@ -8,6 +8,8 @@ import { typedAddress } from '#domain/content/typed-address.ts'
 import { PathInput } from '#web/backoffice/fields/link/PathInput.tsx'
 import { usePagePaths } from '#web/backoffice/fields/link/use-site-paths.ts'
 
+/** More is found by its name. */
+const MOST_OFFERED = 50
 /** Above the editor's own layers, below the list it opens. */
 const LAYER = 10_000
 
@@ -47,16 +49,18 @@ export function LinkControl({ editor }: { editor: Editor }) {
 
 function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const paths = usePagePaths()
-  const [typed, setTyped] = useState(() => String(editor.getAttributes('link')['href'] ?? ''))
+  const { selection } = editor.state
+  // behind a link, where nothing of it stands any more, another one begins
+  const isLinked = selection.empty ? selection.$from.marks().some(({ type }) => type.name === 'link') : editor.isActive('link')
+  const [typed, setTyped] = useState(() => String((isLinked && editor.getAttributes('link')['href']) || ''))
   const [error, setError] = useState<string | null>(null)
-  const isLinked = editor.isActive('link')
   const apply = (text: string) => {
     const href = typedAddress(text)
     if (href === null) return setError('Bitte wählen Sie eine Seite oder geben Sie eine Adresse wie https://beispiel.at an.')
     const known = paths.find(({ value }) => value === href.split(/[?#]/, 1)[0])
     const attrs = { href, site: known?.site ?? null }
     const words = known?.label ?? text.trim()
-    if (editor.state.selection.empty && !isLinked)
+    if (selection.empty && !isLinked)
       editor.commands.insertContent([
         { type: 'text', text: words, marks: [{ type: 'link', attrs }] },
         { type: 'text', text: ' ' },
@@ -73,6 +77,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
         data-autofocus
         error={error}
         paths={paths}
+        limit={MOST_OFFERED}
         comboboxProps={{ withinPortal: false }}
         value={typed}
         onChange={next => {
@@ -82,7 +87,8 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
         onOptionSubmit={apply}
         onKeyDown={event => {
           // a marked line of the list is taken by the list itself
-          if (event.key !== 'Enter' || event.currentTarget.getAttribute('aria-activedescendant')) return
+          const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
+          if (event.key !== 'Enter' || list?.querySelector('[data-combobox-selected]')) return
           event.preventDefault()
           apply(typed)
         }}

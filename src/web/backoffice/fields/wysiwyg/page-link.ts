@@ -1,8 +1,9 @@
 import { Link } from '@mantine/tiptap'
 import { safeHref } from '#domain/content/safe-href.ts'
 
-/** A link that may know its page by id. */
+/** A link that may know its page by id. What is typed behind it is no part of it. */
 export const PageLink = Link.extend({
+  inclusive: false,
   addAttributes() {
     return {
       ...this.parent?.(),
