@@ -7,9 +7,12 @@ const ANY = `${INPUTS}, button:not(:disabled), a[href]`
 export function focusSoon(find: () => HTMLElement | null | undefined): void {
   const until = performance.now() + PATIENCE_MS
   const from = document.activeElement
+  // a menu gives the focus back to what opened it: nobody went there
+  const opener = from?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   const attempt = () => {
     const target = find()
-    const hasMoved = document.activeElement !== from && document.activeElement !== document.body
+    const now = document.activeElement
+    const hasMoved = now !== from && now !== document.body && (!opener || now?.id !== opener)
     if (target) target.focus()
     else if (performance.now() < until && !hasMoved) requestAnimationFrame(attempt)
   }
