@@ -73,6 +73,8 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
       <PathInput
         label="Führt zu"
         description="Eine Seite mit ihrem Namen suchen, oder eine Adresse, E-Mail-Adresse oder Telefonnummer eingeben."
+        // below it the list would cover it
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
         placeholder="Name einer Seite oder https://…"
         data-autofocus
         error={error}
