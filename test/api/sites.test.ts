@@ -195,6 +195,55 @@ describe('Versions', () => {
   })
 })
 
+describe('Pages below one that moves', () => {
+  const pathsIn = async (folder: string) =>
+    ((await ask('GET', 'sites?draft=true')).body.data as SiteRow[]).map(({ path }) => path).filter(path => path.startsWith(folder))
+
+  test('come along in one go, with what a colleague saved meanwhile, and published ones leave redirects', async () => {
+    const top = await make({ path: 'hof' })
+    const rooms = await make({ path: 'hof/zimmer' })
+    const garden = await make({ path: 'hof/garten/linde' })
+    await make({ path: 'hofladen' })
+    await publish(rooms.id)
+    await ask('PUT', `sites/${top.id}`, { path: 'gasthof' })
+    await ask('PUT', `sites/${garden.id}`, { name: 'Unter der Linde' })
+    expect((await ask('POST', `sites/${top.id}/move-below`, { from: 'hof' })).body.data).toEqual({ moved: 2, refused: [] })
+    expect(await pathsIn('gasthof')).toEqual(['gasthof', 'gasthof/garten/linde', 'gasthof/zimmer'])
+    expect(await pathsIn('hof')).toEqual(['hofladen'])
+    expect(await read(garden.id)).toMatchObject({ name: 'Unter der Linde', status: 'draft' })
+    const redirects = (await ask('GET', 'redirects?search=zimmer')).body.data as { path: string; target: string }[]
+    expect(redirects).toMatchObject([{ path: '/hof/zimmer', target: '/gasthof/zimmer' }])
+  })
+
+  test('that cannot go stay and are named, the others come along', async () => {
+    const top = await make({ path: 'laden' })
+    const bread = await make({ path: 'laden/brot', name: 'Brot' })
+    await make({ path: 'laden/kuchen' })
+    await make({ path: 'markt/brot' })
+    await ask('PUT', `sites/${top.id}`, { path: 'markt' })
+    expect((await ask('POST', `sites/${top.id}/move-below`, { from: 'laden' })).body.data).toEqual({
+      moved: 1,
+      refused: [{ id: bread.id, name: 'Brot', message: 'Unter /markt/brot steht schon eine Seite.' }],
+    })
+    expect(await pathsIn('laden')).toEqual(['laden/brot'])
+  })
+
+  test('go deeper with it, past each other, and it stays where it is', async () => {
+    const top = await make({ path: 'wald' })
+    await make({ path: 'wald/fichte' })
+    await make({ path: 'wald/nord/fichte' })
+    await ask('PUT', `sites/${top.id}`, { path: 'wald/nord' })
+    expect((await ask('POST', `sites/${top.id}/move-below`, { from: 'wald' })).body.data).toEqual({ moved: 2, refused: [] })
+    expect(await pathsIn('wald')).toEqual(['wald/nord', 'wald/nord/fichte', 'wald/nord/nord/fichte'])
+  })
+
+  test('are taken along by editors alone', async () => {
+    const top = await make()
+    expect((await ask('POST', `sites/${top.id}/move-below`, { from: 'wald' }, employee)).status).toBe(403)
+    expect((await ask('POST', 'sites/999999/move-below', { from: 'wald' })).status).toBe(404)
+  })
+})
+
 describe('What a body leads to', () => {
   const linking = (target: number) => [{ link: { label: 'Weiter', reference: { id: target } } }]
 
@@ -235,6 +284,36 @@ describe('What a body leads to', () => {
     await ask('DELETE', `uploads/${file.id}`)
     expect(await shownAt(`/${path}`)).toContain('Preisliste')
     expect(await shownAt(`/${path}`)).not.toContain('/upload/')
+  })
+
+  test('may be a page within a text: words while guests may not see it, found where it moved to, and known as a use', async () => {
+    const target = await make({ path: 'preise-alt' })
+    const link = { type: 'text', text: 'Preise', marks: [{ type: 'link', attrs: { href: '/preise-alt#suppen', site: target.id } }] }
+    const text = { type: 'doc', content: [{ type: 'paragraph', content: [link] }] }
+    const { id, path } = await make({ content: { body: [textBlock('', { text })] } })
+    await publish(id)
+    expect(await shownAt(`/${path}`)).toContain('<p>Preise</p>')
+    await publish(target.id)
+    await ask('PUT', `sites/${target.id}`, { path: 'preise-neu' })
+    expect(await shownAt(`/${path}`)).toContain(String.raw`<a href=\"/preise-neu#suppen\">Preise</a>`)
+    const uses = (await ask('GET', `sites/${target.id}/uses`)).body.data as { path: string; rows: { id: number }[] }[]
+    expect(uses.find(use => use.path === 'sites')?.rows.map(row => row.id)).toContain(id)
+  })
+
+  test('and is gone by now holds up neither publishing nor what waits for its time nor an earlier version', async () => {
+    const gone = await make()
+    const page = await make({ content: { body: [textBlock('Los', { links: linking(gone.id) })] } })
+    const waiting = await make({ content: { body: [textBlock('Warten', { links: linking(gone.id) })] } })
+    await publish(waiting.id, { publishFrom: '2026-11-20T12:00:00.000Z' })
+    await ask('DELETE', `sites/${gone.id}`)
+    await publish(page.id)
+    expect(await shownAt(`/${page.path}`)).toContain('Los')
+    shop.setNow('2026-11-20T12:00:01.000Z')
+    await turnSites(shop.app)
+    expect(await shownAt(`/${waiting.path}`)).toContain('Warten')
+    expect((await ask('PUT', `sites/${page.id}`, { content: { body: [textBlock('Ohne')] } })).status).toBe(200)
+    expect((await ask('POST', `sites/${page.id}/restore/1`, {})).status).toBe(200)
+    expect(JSON.stringify(await read(page.id))).toContain('Los')
   })
 
   test('is left out while guests may not see it', async () => {

@@ -53,6 +53,15 @@ describe('An editor', () => {
       .first()
       .click()
     await add(page, 'Text Überschriften')
+    await expect
+      .poll(
+        () =>
+          rows(page)
+            .nth(1)
+            .evaluate(row => row.contains(document.activeElement)),
+        { message: 'it is filled in next' },
+      )
+      .toBe(true)
     await write(page, 1, 'Brot seit 1924')
     await preview(page).getByText('Brot seit 1924').waitFor()
     await preview(page).getByRole('heading', { level: 1, name: 'Über uns' }).waitFor()
@@ -114,6 +123,46 @@ describe('An editor', () => {
     await eventually(async () => expect(textsOf(await readPage(id))).toEqual(['Zweitens', 'Zweitens', 'Drittens']))
     const ids = (await readPage(id)).content.body.map(one => one.id)
     expect(new Set(ids).size, 'a doubled block has a key of its own').toBe(3)
+    await page.context().close()
+  })
+
+  test('leads words of a text to a page by its name, types addresses as people do, and pastes words as words', async () => {
+    const target = await makePage('preisblatt', block('a', 'Alles kostet etwas'))
+    await desk.shop.request('POST', `/api/sites/${target}/publish`, { body: {}, cookie: await desk.shop.loginAs('ROLE_EDITOR') })
+    const id = await makePage('wegweiser', block('a', 'Preise'))
+    const { page } = await desk.enter(`/sites/${id}`, { viewport: DESKTOP })
+    const text = rows(page).nth(0).getByRole('textbox', { name: 'Text', exact: true })
+    const address = page.getByRole('combobox', { name: 'Führt zu' })
+    await text.click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Control+k')
+    await address.fill('nirgendwohin')
+    await page.keyboard.press('Enter')
+    await page.getByText('Bitte wählen Sie eine Seite oder geben Sie eine Adresse').waitFor()
+    await expectAccessible(page, 'where a link of a text leads')
+    await address.fill('Seite preis')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => text.locator('a').getAttribute('href')).toBe('/preisblatt')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+k')
+    await address.fill('www.beispiel.at')
+    await page.getByRole('button', { name: 'Übernehmen' }).click()
+    await expect.poll(() => text.locator('a').allInnerTexts()).toEqual(['Preise', 'www.beispiel.at'])
+    await text.evaluate(box => {
+      const data = new DataTransfer()
+      data.setData('text/plain', 'Aus der Textverarbeitung')
+      data.items.add(new File(['x'], 'bild.png', { type: 'image/png' }))
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    })
+    await text.getByText('Aus der Textverarbeitung').waitFor()
+    await save(page)
+    await eventually(async () => {
+      const [first] = (await readPage(id)).content.body
+      const said = JSON.stringify(first?.value)
+      expect([said.includes('"href":"/preisblatt"'), said.includes('"href":"https://www.beispiel.at"')]).toEqual([true, true])
+    })
     await page.context().close()
   })
 

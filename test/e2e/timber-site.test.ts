@@ -42,6 +42,20 @@ test.each(WIDTHS)(
   LONG_MS,
 )
 
+test('the pictures a page begins with come first, those further down when somebody nears them', async () => {
+  const html = await (await fetch(`${url}/saegewerk`)).text()
+  const marked = [...html.matchAll(/<img [^>]*fetchpriority="high"/gi)]
+  expect(marked).toHaveLength(1)
+  const wood = await (await fetch(`${url}/unser-holz/laerche`)).text()
+  expect([...wood.matchAll(/<img [^>]*fetchpriority="high"/gi)]).toHaveLength(1)
+  const { page } = await openPage(browser, `${url}/saegewerk`, { viewport: PHONE })
+  const slides = page.getByRole('region', { name: 'Bilder' })
+  await page.waitForLoadState('load')
+  expect(await slides.locator('img').count()).toBe(1)
+  await slides.scrollIntoViewIfNeeded()
+  await expect.poll(() => slides.locator('img').count()).toBe(3)
+})
+
 describe('The teaser of the woods', () => {
   test('is turned by arrows and by name, and leads to the page of the wood it shows', async () => {
     const { page, complaints } = await openPage(browser, url, { viewport: DESKTOP })
@@ -153,9 +167,14 @@ test('an editor makes a start page in one go, and is told where there is one alr
   await page.getByRole('button', { name: 'Anlegen und veröffentlichen' }).click()
   await page.getByText('Die Seite ist veröffentlicht.').waitFor()
   await page.getByText('Steht in keinem Menü.').waitFor()
+  await page.getByRole('button', { name: 'In ein Menü aufnehmen' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Kopfzeile und Telefon' }).press('Enter')
+  await page.getByText('Steht jetzt im Menü: Kopfzeile und Telefon.').waitFor()
+  await page.getByText('Steht in keinem Menü.').waitFor({ state: 'detached' })
   await renewPage(`${url}/holz-im-winter`, editor)
   await page.goto(`${url}/holz-im-winter`)
   await page.getByText('Montag - Freitag').first().waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Holz im Winter' }).waitFor()
 })
 
 test.each(WIDTHS)('an editor makes a wood, sees it refused under a taken name, and finds its page, at $width px', async viewport => {

@@ -23,7 +23,7 @@ const links = {
   fields: { link: { kind: 'link', label: 'Link', required: true } },
 } as const
 
-/** The blocks of a page (specification section 2, Content blocks), by the type that stands in a body. */
+/** The blocks of a page (specification section 2, Content blocks), by the type that stands in a body. What a block says stands before how it looks: there one begins to type. */
 export const BLOCK_TYPES = {
   hero: {
     label: 'Kopfbild',
@@ -37,18 +37,18 @@ export const BLOCK_TYPES = {
     label: 'Text',
     help: 'Überschriften, Absätze, Listen und Schaltflächen.',
     fields: {
-      isWide: { kind: 'boolean', label: 'Volle Breite' },
-      background,
       text: { ...text, required: true },
       links,
+      background,
+      isWide: { kind: 'boolean', label: 'Volle Breite' },
     },
   },
   text_image: {
     label: 'Text mit Bild',
     help: 'Ein Text neben einem Bild.',
     fields: {
-      mirror: { kind: 'boolean', label: 'Bild links' },
       image: { kind: 'image', label: 'Bild', required: true },
+      mirror: { kind: 'boolean', label: 'Bild links' },
       text: { ...text, required: true },
       links,
     },
@@ -56,7 +56,7 @@ export const BLOCK_TYPES = {
   slider_images: {
     label: 'Bilderfolge',
     help: 'Bilder, die einander ablösen.',
-    fields: { backgroundColor, slider: { kind: 'slider', label: 'Bilder', required: true } },
+    fields: { slider: { kind: 'slider', label: 'Bilder', required: true }, backgroundColor },
   },
   wood: {
     label: 'Holzart',
@@ -72,7 +72,6 @@ export const BLOCK_TYPES = {
     label: 'Kontakt',
     help: 'Alle öffentlichen Filialen mit Anschrift, Telefon und E-Mail, auf Wunsch mit Karte.',
     fields: {
-      background,
       text,
       links,
       hours: { kind: 'boolean', label: 'Öffnungszeiten zeigen', help: 'Unter der Anschrift jeder Filiale, gleiche Tage zusammengefasst.' },
@@ -82,19 +81,20 @@ export const BLOCK_TYPES = {
         label: 'Adresse der Karte',
         help: 'Die Adresse zum Einbetten von OpenStreetMap oder Google Maps. Gäste sehen die Karte erst, wenn sie zugestimmt haben.',
       },
+      background,
     },
   },
   teaser_woods: {
     label: 'Holzarten',
     help: 'Alle öffentlichen Holzarten, eine nach der anderen, mit ihren Bildern.',
-    fields: { backgroundColor, title: { kind: 'text', label: 'Überschrift', max: 120 } },
+    fields: { title: { kind: 'text', label: 'Überschrift', max: 120 }, backgroundColor },
   },
   form: {
     label: 'Formular',
     help: 'Ein Formular, das Gäste gleich auf der Seite ausfüllen.',
     fields: {
-      background,
       form: { kind: 'reference', label: 'Formular', to: 'nodes', required: true, help: 'Angelegt wird es unter „Formulare“.' },
+      background,
     },
   },
   [PLAIN_TEXT]: { label: 'Inhalt', help: 'Ein einfacher Text.', fields: { text } },

@@ -1,14 +1,15 @@
-import { type Mark, plainText, type RichNode, type RichText } from '#domain/content/rich-text.ts'
+import { type LinkMark, type Mark, plainText, type RichNode, type RichText } from '#domain/content/rich-text.ts'
 import { safeHref } from '#domain/content/safe-href.ts'
 import { uploadIn } from '#domain/content/upload-address.ts'
 import { isInternalAddress } from '#domain/text/internal-address.ts'
 
 /** A picture as it is shown: its address, a smaller one with the `srcset` of all, and what it shows. */
 export type ShownPicture = { src: string; srcSet: string; alt: string; width: number; height: number }
-/** What stands in a text by its id, as it is now; null for what is gone. `anchor` names headings by their words, `level` says how they are read beside those before them. */
+/** What stands in a text by its id, as it is now; null for what is gone. `site` is the path of a page guests may see. `anchor` names headings by their words, `level` says how they are read beside those before them. */
 type Shown = {
   picture: (id: number) => ShownPicture | null
   file: (id: number) => string | null
+  site?: (id: number) => string | null
   anchor?: (words: string) => string | null
   level?: (wanted: number) => number
 }
@@ -18,7 +19,7 @@ const TAGS = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' } as co
 
 /**
  * A text as HTML. Every tag and attribute in it is written here and every word is escaped, so whatever a text holds is shown as words. Pictures
- * that are gone are left out, and links to files that are gone are words; other sites open in a new tab and are not told where from.
+ * that are gone are left out, and links to files that are gone or pages that guests may not see are words; other sites open in a new tab and are not told where from.
  */
 export const richHtml = ({ content }: RichText, shown: Shown): string => content.map(node => htmlOf(node, shown)).join('')
 
@@ -58,13 +59,20 @@ function htmlOf(node: RichNode, shown: Shown): string {
 
 const inside = (content: readonly RichNode[] | undefined, shown: Shown) => (content ?? []).map(node => htmlOf(node, shown)).join('')
 
-function marked(inner: string, mark: Mark, { file }: Shown): string {
+function marked(inner: string, mark: Mark, shown: Shown): string {
   if (mark.type !== 'link') return Object.hasOwn(TAGS, mark.type) ? `<${TAGS[mark.type]}>${inner}</${TAGS[mark.type]}>` : inner
   const upload = uploadIn(mark.attrs.href)
-  const href = upload === null ? safeHref(mark.attrs.href) : file(upload)
+  const href = upload === null ? pageOr(mark.attrs, shown) : shown.file(upload)
   if (href === null) return inner
   const isElsewhere = upload !== null || (/^https?:/i.test(href) && !isInternalAddress(href))
   return `<a href="${escaped(href)}"${isElsewhere ? ' target="_blank" rel="noopener noreferrer"' : ''}>${inner}</a>`
+}
+
+/** The address of the page a link knows, with the place on it; without one the link's own. */
+function pageOr({ href, site }: LinkMark['attrs'], shown: Shown): string | null {
+  if (site === undefined) return safeHref(href)
+  const path = shown.site?.(site) ?? null
+  return path === null ? null : safeHref(path + href.slice(href.search(/[?#]|$/)))
 }
 
 const pictureHtml = (picture: ShownPicture | null) =>

@@ -12,6 +12,7 @@ const html = (value: unknown) => {
     ? richHtml(clean, {
         picture: id => (id === 7 ? { src: '/image/7.png', srcSet: '/image/7.png 640w', alt: 'Ein "Brot"', width: 4, height: 3 } : null),
         file: id => (id === 9 ? '/upload/neu/9-2.pdf' : null),
+        site: id => (id === 5 ? '/neu/preise' : null),
       })
     : null
 }
@@ -45,6 +46,21 @@ describe('a text is made anew of what is allowed', () => {
       value: doc(paragraph(text('Preisliste', { type: 'link', attrs: { href: '/upload/alt/8-1.pdf' } }))),
       is: '<p>Preisliste</p>',
       because: 'a file that is gone leaves its words',
+    },
+    {
+      value: doc(paragraph(text('Preise', { type: 'link', attrs: { href: '/preise#suppen', site: 5 } }))),
+      is: '<p><a href="/neu/preise#suppen">Preise</a></p>',
+      because: 'a page is found where it stands now',
+    },
+    {
+      value: doc(paragraph(text('Preise', { type: 'link', attrs: { href: '/preise', site: 6 } }))),
+      is: '<p>Preise</p>',
+      because: 'a page guests may not see leaves its words',
+    },
+    {
+      value: doc(paragraph(text('hier', { type: 'link', attrs: { href: 'https://www.beispiel.at', site: 6 } }))),
+      is: '<p><a href="https://www.beispiel.at" target="_blank" rel="noopener noreferrer">hier</a></p>',
+      because: 'elsewhere stands no page of ours',
     },
     {
       value: doc(paragraph(text('hier', { type: 'link', attrs: { href: 'data:text/html,x' } }))),

@@ -1,7 +1,10 @@
 import { safeHref } from '#domain/content/safe-href.ts'
+import { isInternalAddress } from '#domain/text/internal-address.ts'
 
-/** How words are set. A link leads where `safeHref` lets it. */
-export type Mark = { type: 'bold' | 'italic' | 'underline' | 'strike' } | { type: 'link'; attrs: { href: string } }
+/** Where a link leads: as far as `safeHref` lets it, or to the page `site` where that stands now, at the place of it that the address names. */
+export type LinkMark = { type: 'link'; attrs: { href: string; site?: number } }
+/** How words are set. */
+export type Mark = { type: 'bold' | 'italic' | 'underline' | 'strike' } | LinkMark
 export type TextNode = { type: 'text'; text: string; marks?: Mark[] }
 /** A picture of the house by its id. Its file never stands in the text. */
 export type PictureNode = { type: 'picture'; attrs: { id: number } }
@@ -86,8 +89,10 @@ function markOf(raw: unknown): Mark[] {
   if (!isRaw(raw)) return []
   const { type } = raw
   if (typeof type === 'string' && PLAIN_MARKS.includes(type)) return [{ type: type as 'bold' }]
-  const href = type === 'link' && isRaw(raw['attrs']) ? safeHref(raw['attrs']['href']) : null
-  return href === null ? [] : [{ type: 'link', attrs: { href } }]
+  const attrs = type === 'link' && isRaw(raw['attrs']) ? raw['attrs'] : {}
+  const [href, site] = [safeHref(attrs['href']), attrs['site']]
+  if (href === null) return []
+  return [{ type: 'link', attrs: { href, ...(isId(site) && isInternalAddress(href) && { site }) } }]
 }
 
 const filled = (content: RichNode[]) => (content.length > 0 ? { content } : {})

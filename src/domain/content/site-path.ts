@@ -24,3 +24,18 @@ export function pathProblem(path: string): string | null {
   if (TAKEN.includes(first) || /^branches\/\d+$/.test(path)) return `Unter „/${first}“ antwortet das System selbst.`
   return null
 }
+
+/**
+ * Where pages below `from` come to stand when they move to below `to`, in an order in which none takes a place that another of them has yet to leave.
+ */
+export function movedPaths<Page extends { path: string }>(
+  pages: readonly Page[],
+  from: string,
+  to: string,
+): { page: Page; path: string }[] {
+  const isLonger = to.length > from.length
+  return pages
+    .filter(({ path }) => path.startsWith(`${from}/`))
+    .map(page => ({ page, path: `${to}${page.path.slice(from.length)}` }))
+    .toSorted((one, other) => (isLonger ? other.path.length - one.path.length : one.path.length - other.path.length))
+}

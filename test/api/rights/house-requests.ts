@@ -46,6 +46,10 @@ const twoCustomers = async ({ site }: Asking) => [await site.fresh('customers'),
 
 /** A page of the site. */
 const ofSite = (body?: unknown): Full => ({ about: 'nothing', ask: async ({ site }) => byId(await site.fresh('sites'), body) })
+const ofVersion = (body?: unknown): Full => ({
+  about: 'nothing',
+  ask: async ({ site }) => ({ params: { id: await site.fresh('sites'), number: 1 }, ...(body !== undefined && { body }) }),
+})
 
 /** Of every call about the house, its people and its devices a request that comes to its effect. */
 export const HOUSE_REQUESTS: Readonly<Record<string, Full>> = {
@@ -282,13 +286,15 @@ export const HOUSE_REQUESTS: Readonly<Record<string, Full>> = {
   },
   'POST /sites/{id}/publish': ofSite({}),
   'POST /sites/{id}/unpublish': ofSite({}),
-  'POST /sites/{id}/restore/{number}': {
+  'POST /sites/{id}/restore/{number}': ofVersion({}),
+  'POST /sites/{id}/move-below': {
     about: 'nothing',
-    ask: async ({ site }) => ({ params: { id: await site.fresh('sites'), number: 1 }, body: {} }),
+    async ask({ site }) {
+      const word = `alt-${Math.random().toString(36).slice(2)}`
+      await site.fresh('sites', { path: `${word}/darunter` })
+      return byId(await site.fresh('sites'), { from: word })
+    },
   },
   'GET /sites/{id}/versions': ofSite(),
-  'GET /sites/{id}/versions/{number}': {
-    about: 'nothing',
-    ask: async ({ site }) => ({ params: { id: await site.fresh('sites'), number: 1 } }),
-  },
+  'GET /sites/{id}/versions/{number}': ofVersion(),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, type CallData } from '#contract/call.ts'
 import { instant } from '#contract/calendar.ts'
 import { SITE_STATES } from '#contract/resources/sites.ts'
+import { LONGEST_PATH } from '#domain/content/site-path.ts'
 
 const id = z.coerce.number().int().positive()
 const byId = z.object({ id })
@@ -74,6 +75,19 @@ export const readSiteVersion = defineCall({
     body: z.array(z.object({ id: z.string(), type: z.string(), value: z.unknown() })),
   }),
 })
-export const SITE_CALLS = [publishSite, unpublishSite, restoreSite, listSiteVersions, readSiteVersion] as const
+export const moveBelow = defineCall({
+  method: 'POST',
+  path: '/sites/{id}/move-below',
+  summary:
+    'Takes what stands below `from` along to where this page stands now, all in one transaction; published pages leave redirects. A page that cannot go is left where it is and named.',
+  ability: 'sites.update',
+  params: byId,
+  body: z.object({ from: z.string().min(1).max(LONGEST_PATH) }),
+  data: z.object({
+    moved: z.int(),
+    refused: z.array(z.object({ id: z.int(), name: z.string().nullable(), message: z.string() })),
+  }),
+})
+export const SITE_CALLS = [publishSite, unpublishSite, restoreSite, listSiteVersions, readSiteVersion, moveBelow] as const
 export type SiteVersion = CallData<typeof listSiteVersions>[number]
 export type SiteStanding = CallData<typeof publishSite>

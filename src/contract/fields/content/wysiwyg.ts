@@ -24,17 +24,19 @@ export const wysiwyg: Kind<object, RichText> = {
   },
 }
 
-/** Pictures by their ids, and files by the addresses of links. Read without the checks of a whole text, which browsers do not load. */
+/** Pictures and pages by their ids, files by the addresses of links. Read without the checks of a whole text, which browsers do not load. */
 const linksOf = (nodes: RichText['content'], place: string): { path: string; to: string; id: number }[] =>
   nodes.flatMap((node, index) => {
     const path = `${place}.${index}`
     if (node.type === 'picture') return [{ path, to: 'images', id: node.attrs.id }]
-    if (node.type === 'text') return filesOf(node, path)
+    if (node.type === 'text') return ledTo(node, path)
     return 'content' in node ? linksOf(node.content ?? [], `${path}.content`) : []
   })
 
-const filesOf = ({ marks = [] }: TextNode, path: string) =>
+const ledTo = ({ marks = [] }: TextNode, path: string) =>
   marks.flatMap((mark, index) => {
-    const id = mark.type === 'link' ? uploadIn(mark.attrs.href) : null
-    return id === null ? [] : [{ path: `${path}.marks.${index}`, to: 'uploads', id }]
+    if (mark.type !== 'link') return []
+    const [file, site] = [uploadIn(mark.attrs.href), mark.attrs.site]
+    const at = { path: `${path}.marks.${index}` }
+    return file !== null ? [{ ...at, to: 'uploads', id: file }] : site !== undefined ? [{ ...at, to: 'sites', id: site }] : []
   })

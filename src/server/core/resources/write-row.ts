@@ -26,6 +26,9 @@ import { visibleRows } from '#server/core/resources/visible-rows.ts'
 import { CONFLICT } from '#server/core/resources/version-conflict.ts'
 import { checkWrite, requireVerb } from '#server/core/resources/write-access.ts'
 
+/** How a row is changed: by somebody who has shown anew that it is them; back to what it was, though rows it led to are gone. */
+type Way = { isConfirmed?: boolean; mayLeadNowhere?: boolean }
+
 /** Whether a value leads to another row. */
 const isLinkIn = ({ fields }: Resource, name: string, value: unknown) =>
   fields[name] !== undefined && targetOf(fields[name]) !== undefined && [value].flat().some(link => link != null)
@@ -67,7 +70,13 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
     return id
   }
 
-  const updateIn = async (tx: Executor, principal: Principal, id: number, { version, ...body }: Values, isConfirmed: boolean) => {
+  const updateIn = async (
+    tx: Executor,
+    principal: Principal,
+    id: number,
+    { version, ...body }: Values,
+    { isConfirmed, mayLeadNowhere }: Way,
+  ) => {
     await lockRow(tx, resource, id)
     const before = await findRow(tx, resource, visibleById(principal, id), hook.shared?.(principal))
     if (!before) throw missing()
@@ -77,8 +86,8 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
       const shape = await hook.shape?.(app)
       throw new Problem('conflict', CONFLICT, { data: present(shape?.(theirs) ?? theirs, principal) })
     }
-    await checkLinks(tx, resource, body)
-    const extra = (await hook.beforeWrite?.({ app, tx, principal, before, body, isConfirmed })) ?? {}
+    if (!mayLeadNowhere) await checkLinks(tx, resource, body)
+    const extra = (await hook.beforeWrite?.({ app, tx, principal, before, body, isConfirmed: isConfirmed === true })) ?? {}
     await updateRow(tx, resource, id, body, extra)
     await hook.afterWrite?.({ app, tx, principal, before, body, id })
     await audit(tx, principal, 'update', id, body, before)
@@ -133,16 +142,16 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
     },
 
     /** Changes a row as part of a larger change, by the same checks. */
-    updateWithin: async (tx: Executor, principal: Principal, id: number, input: unknown): Promise<void> => {
+    updateWithin: async (tx: Executor, principal: Principal, id: number, input: unknown, way: Way = {}): Promise<void> => {
       requireVerb(resource, principal, 'update', id)
-      await updateIn(tx, principal, id, structuredClone(readInput(update(), input ?? {}) as Values), false)
+      await updateIn(tx, principal, id, structuredClone(readInput(update(), input ?? {}) as Values), way)
     },
 
     update: async (principal: Principal, id: number, input: unknown): Promise<void> => {
       requireVerb(resource, principal, 'update', id)
       const body = readInput(update(), input ?? {}) as Values
       const isConfirmed = (await hook.confirm?.({ app, principal, id, body })) ?? false
-      await transact(tx => updateIn(tx, principal, id, structuredClone(body), isConfirmed))
+      await transact(tx => updateIn(tx, principal, id, structuredClone(body), { isConfirmed }))
     },
 
     remove: async (principal: Principal, id: number): Promise<void> => {

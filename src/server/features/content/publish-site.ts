@@ -14,8 +14,9 @@ import { CONFLICT } from '#server/core/resources/version-conflict.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
 import { rowWriter } from '#server/core/resources/write-row.ts'
 import { pictureProblems } from '#server/features/content/picture-problems.ts'
-import { bodyProblems, draftOf, usedIn } from '#server/features/content/site-content.ts'
+import { bodyProblems, draftOf } from '#server/features/content/site-content.ts'
 import { settleState } from '#server/features/content/site-hooks.ts'
+import { usedStill } from '#server/features/content/used-still.ts'
 import { keepVersion, versionOf } from '#server/features/content/versions.ts'
 
 type Seen = { version?: number | undefined }
@@ -37,7 +38,7 @@ async function locked(tx: Executor, id: number, { version }: Seen): Promise<Site
 
 async function write(tx: Executor, row: SiteRow, turn: Turn): Promise<void> {
   const bodies = [row.content.body, turn.publishedContent?.body ?? [], turn.scheduledContent?.body ?? []]
-  const body: Values = { ...turn, isPublic: turn.publishedContent !== null, ...usedIn(bodies) }
+  const body: Values = { ...turn, isPublic: turn.publishedContent !== null, ...(await usedStill(tx, bodies)) }
   await updateRow(tx, sites, row.id, body)
   await settleState(tx, row.id)
 }
@@ -92,7 +93,7 @@ export async function unpublishSite(app: App, by: Principal, id: number, seen: S
   return standing
 }
 
-/** Makes an earlier version the draft, by the checks of every write. */
+/** Makes an earlier version the draft, by the checks of every write; what it led to may be gone. */
 export async function restoreSite(
   app: App,
   by: Principal,
@@ -100,7 +101,9 @@ export async function restoreSite(
   { version }: Seen,
 ): Promise<SiteStanding> {
   const { body, ...head } = await versionOf(app.db, id, number)
-  await rowWriter(app, sites, hook).update(by, id, { ...head, content: { body }, ...(version !== undefined && { version }) })
+  const earlier = { ...head, content: { body }, ...(version !== undefined && { version }) }
+  await app.db.transaction().execute(tx => rowWriter(app, sites, hook).updateWithin(tx, by, id, earlier, { mayLeadNowhere: true }))
+  app.catalogue.invalidate()
   return standingOf(app.db, id)
 }
 

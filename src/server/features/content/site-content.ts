@@ -25,13 +25,20 @@ export function bodyProblems(type: string, body: readonly ContentBlock[], isShar
   )
 }
 
-const FIELDS = { images: 'usedImages', uploads: 'usedFiles', sites: 'usedSites', blocks: 'usedBlocks', nodes: 'usedNodes' } as const
-type Used = Record<(typeof FIELDS)[keyof typeof FIELDS], { id: number }[]>
+/** Which field keeps the links to the rows of a collection. */
+export const USED_FIELDS = {
+  images: 'usedImages',
+  uploads: 'usedFiles',
+  sites: 'usedSites',
+  blocks: 'usedBlocks',
+  nodes: 'usedNodes',
+} as const
+export type Used = Record<(typeof USED_FIELDS)[keyof typeof USED_FIELDS], { id: number }[]>
 
 /** The rows these links lead to, once each, by the field that keeps them. */
 export const usedBy = (links: readonly Mention[]): Used =>
   Object.fromEntries(
-    Object.entries(FIELDS).map(([to, field]) => [
+    Object.entries(USED_FIELDS).map(([to, field]) => [
       field,
       [...new Set(links.filter(link => link.to === to).map(({ id }) => id))].map(id => ({ id })),
     ]),

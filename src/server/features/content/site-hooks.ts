@@ -13,6 +13,7 @@ import { withShownLinks } from '#server/features/content/enriched-links.ts'
 import { checkFormLinks } from '#server/features/content/form-links.ts'
 import { fileProblems, pictureProblems } from '#server/features/content/picture-problems.ts'
 import { bodyProblems, draftOf, usedIn } from '#server/features/content/site-content.ts'
+import { usedStill } from '#server/features/content/used-still.ts'
 import { keepVersion } from '#server/features/content/versions.ts'
 
 const refuse = (errors: readonly ProblemEntry[]) => {
@@ -57,7 +58,7 @@ export const sitesHook = (pathChanged: PathChanged): ResourceHook => ({
     refuse([...bodyProblems(after.type, after.content.body), ...(body['content'] ? await fileProblems(tx, after.content.body) : [])])
     if (body['content']) await checkFormLinks(tx, linksInBlocks(after.content.body, 'content.body.'))
     const kept = [after.publishedContent, after.scheduledContent].flatMap(content => (content ? [content.body] : []))
-    if (body['content']) Object.assign(body, usedIn([after.content.body, ...kept]))
+    if (body['content']) Object.assign(body, await usedStill(tx, [after.content.body, ...kept]))
   },
 
   async afterWrite({ app, tx, principal, before, body, id }) {

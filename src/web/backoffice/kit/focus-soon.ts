@@ -1,15 +1,18 @@
 /** How long an input may take to arrive from the server before nobody waits for its focus any more. */
 const PATIENCE_MS = 3000
-const INPUTS = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled)'
+const INPUTS = 'input:not([type="hidden"], [hidden]):not(:disabled), textarea:not(:disabled), [contenteditable="true"]'
 const ANY = `${INPUTS}, button:not(:disabled), a[href]`
 
 /** Focuses what is found as soon as it is there, unless somebody has gone elsewhere by then. */
 export function focusSoon(find: () => HTMLElement | null | undefined): void {
   const until = performance.now() + PATIENCE_MS
   const from = document.activeElement
+  // a menu gives the focus back to what opened it: nobody went there
+  const opener = from?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   const attempt = () => {
     const target = find()
-    const hasMoved = document.activeElement !== from && document.activeElement !== document.body
+    const now = document.activeElement
+    const hasMoved = now !== from && now !== document.body && (!opener || now?.id !== opener)
     if (target) target.focus()
     else if (performance.now() < until && !hasMoved) requestAnimationFrame(attempt)
   }

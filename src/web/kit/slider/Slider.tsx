@@ -23,6 +23,8 @@ type SliderProps = {
   /** The `sizes` attribute of the pictures. */
   sizes?: string
   from?: readonly ImageSize[]
+  /** Whether it is seen without scrolling; the pictures of another one come when it is near. */
+  isFirst?: boolean
 }
 
 const STEP_BY_KEY: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
@@ -32,13 +34,14 @@ const USUAL: readonly ImageSize[] = ['small', 'medium', 'large']
  * Pictures in an endless row, moved by arrows, dots, keys, drags and time (specification section 4 "Slider"). It fills the
  * positioned box it stands in, so nothing jumps; until the page has loaded there is only the first picture.
  */
-export function Slider({ images, duration, label, onTap, sizes = '100vw', from = USUAL }: SliderProps) {
+export function Slider({ images, duration, label, onTap, sizes = '100vw', from = USUAL, isFirst = true }: SliderProps) {
   const [{ place, before }, setPlace] = useState({ place: 0, before: 0 })
   const [isPaused, setPaused] = useState(false)
   const slides = useRef<HTMLDivElement>(null)
   const isLoaded = usePageLoaded()
   const isMotionReduced = useReducedMotion()
-  const visibleShare = useVisibleShare(slides)
+  const [wasSeen, setSeen] = useState(isFirst)
+  const visibleShare = useVisibleShare(slides, setSeen)
   const count = images.length
   const canMove = count > 1
   const index = wrapIndex(place, count)
@@ -56,7 +59,7 @@ export function Slider({ images, duration, label, onTap, sizes = '100vw', from =
     return () => clearTimeout(timer)
   }, [isPlaying, duration, place])
 
-  const isRowShown = canMove && isLoaded
+  const isRowShown = canMove && isLoaded && wasSeen
   useLayoutEffect(() => {
     const row = [...(slides.current?.children ?? [])].filter(child => child instanceof HTMLElement)
     const lay = (origin: number) => {
@@ -100,7 +103,7 @@ export function Slider({ images, duration, label, onTap, sizes = '100vw', from =
                 aria-label={`${wrapIndex(at, count) + 1} von ${count}`}
                 aria-hidden={at !== place}
               >
-                <Picture image={image} sizes={sizes} from={from} width={1600} height={900} isEager className={styles.picture} />
+                <Picture image={image} sizes={sizes} from={from} width={1600} height={900} isEager={wasSeen} className={styles.picture} />
                 {onTap && (
                   <button
                     type="button"

@@ -75,7 +75,15 @@ function shower(
     return { src: medium, srcSet: `${small} 640w, ${medium} 1280w`, alt: found.alt ?? '', ...SIZE }
   }
   const html = (text: unknown) =>
-    text ? richHtml(text as RichText, { picture, file: id => fileAddress(usedFiles, id), anchor, level: levels.of }) : ''
+    text
+      ? richHtml(text as RichText, {
+          picture,
+          file: id => fileAddress(usedFiles, id),
+          site: id => pathOf(sites, id),
+          anchor,
+          level: levels.of,
+        })
+      : ''
   const links = (rows: unknown): ShownLink[] =>
     ((rows ?? []) as { link: LinkValue | null }[]).flatMap(({ link }) => (link ? (shownLink(link, { sites, usedFiles }) ?? []) : []))
   const slides = (value: unknown) => slidesOf(value, usedImages)
@@ -147,12 +155,15 @@ function fileAddress(files: Used['usedFiles'], id: number | undefined): string |
   return file ? uploadAddress(file) : null
 }
 
+function pathOf(sites: Linked['sites'], id: number | undefined): string | null {
+  const site = sites.find(one => one.id === id)
+  return site ? `/${site.path}` : null
+}
+
 function addressOf(link: LinkValue, sites: Linked['sites'], files: Used['usedFiles']): string | null {
   switch (wayOf(link)) {
-    case 'reference': {
-      const site = sites.find(({ id }) => id === link.reference?.id)
-      return site ? `/${site.path}` : null
-    }
+    case 'reference':
+      return pathOf(sites, link.reference?.id)
     case 'file':
       return fileAddress(files, link.file?.id)
     case 'mailto':

@@ -52,7 +52,7 @@ export function SitePage() {
           onSaved={saved =>
             row === null
               ? navigate(`/sites/${saved.id}`, { replace: true })
-              : void askMoveBelow(String(row['path']), String(saved['path']), refresh)
+              : void askMoveBelow(row as unknown as SiteRow, String(saved['path']), refresh)
           }
           onRemoved={() => navigate('/sites')}
           head={menu => <RecordHead resource={sites} row={row} menu={menu} />}

@@ -35,7 +35,7 @@ export function SiteStanding({ row, onChanged }: { row: SiteRow; onChanged: () =
     try {
       const saved = isDirty ? await save?.() : row
       if (!saved) return
-      if (isDirty) void askMoveBelow(row.path, String((saved as { path?: unknown }).path), onChanged)
+      if (isDirty) void askMoveBelow(row, String((saved as { path?: unknown }).path), onChanged)
       await work(saved.version)
       notifications.show({ color: 'green', message: done })
       setPlanning(false)

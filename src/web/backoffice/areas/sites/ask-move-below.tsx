@@ -2,18 +2,21 @@ import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { type SiteRow, sites } from '#contract/resources/sites.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
-import { listRows, updateRow } from '#web/kit/rows.ts'
+import { ask } from '#web/kit/ask.ts'
+import { listRows } from '#web/kit/rows.ts'
+
+type Standing = Pick<SiteRow, 'id' | 'path'>
 
 /** So many are named; the others are counted. */
 const NAMED = 5
 const counted = (count: number) => (count === 1 ? 'Eine Seite' : `${count} Seiten`)
 
-/** Asks whether the pages below one that has moved come along, and moves them. Each leaves its redirect, as any page does. */
-export async function askMoveBelow(from: string, to: string, onMoved: () => void): Promise<void> {
+/** Asks whether the pages below one that has moved come along, and moves them together. Each leaves its redirect, as any page does. */
+export async function askMoveBelow({ id, path: from }: Standing, to: string, onMoved: () => void): Promise<void> {
   if (from === '' || to === '' || from === to) return
   // who only saves a page need not hear that a further question could not be asked
-  const all = (await listRows(sites).catch(() => [])) as unknown as SiteRow[]
-  const below = all.filter(({ path }) => path.startsWith(`${from}/`))
+  const found = (await listRows(sites, { query: { search: `${from}/` } }).catch(() => [])) as unknown as SiteRow[]
+  const below = found.filter(one => one.id !== id && one.path.startsWith(`${from}/`))
   if (below.length === 0) return
   modals.openConfirmModal({
     title: `${counted(below.length)} darunter mitnehmen?`,
@@ -34,22 +37,22 @@ export async function askMoveBelow(from: string, to: string, onMoved: () => void
       </>
     ),
     labels: { confirm: 'Mitnehmen', cancel: 'Dort lassen' },
-    onConfirm: () => void move(below, from, to).then(onMoved),
+    onConfirm: () => void move(id, from).then(onMoved),
   })
 }
 
-async function move(below: readonly SiteRow[], from: string, to: string): Promise<void> {
-  let moved = 0
-  for (const { id, version, name, path } of below)
-    try {
-      await updateRow('sites', id, { version, path: `${to}${path.slice(from.length)}` })
-      moved += 1
-    } catch (error) {
-      notifications.show({
-        color: 'red',
-        title: `${name} blieb stehen.`,
-        message: failureText(error, 'Seite konnte nicht gespeichert werden.'),
-      })
-    }
-  if (moved > 0) notifications.show({ color: 'green', message: `${counted(moved)} mitgenommen.` })
+async function move(id: number, from: string): Promise<void> {
+  try {
+    const { moved, refused } = await ask('POST', '/sites/{id}/move-below', { params: { id }, body: { from }, session: 'staff' })
+    if (moved > 0) notifications.show({ color: 'green', message: `${counted(moved)} mitgenommen.` })
+    for (const { name, message } of refused.slice(0, NAMED))
+      notifications.show({ color: 'red', title: `${name ?? 'Eine Seite'} blieb stehen.`, message })
+    if (refused.length > NAMED) notifications.show({ color: 'red', message: `${refused.length - NAMED} weitere Seiten blieben stehen.` })
+  } catch (error) {
+    notifications.show({
+      color: 'red',
+      title: 'Nichts wurde mitgenommen.',
+      message: failureText(error, 'Seiten konnten nicht gespeichert werden.'),
+    })
+  }
 }

@@ -70,7 +70,7 @@ function Pictures({ label, frame, images, isMultiple, onChange }: PicturesProps)
     },
   }
   return (
-    <Input.Wrapper labelElement="div" label={label} description={frame.description} error={frame.error}>
+    <Input.Wrapper labelElement="div" label={label} description={frame.description} error={frame.error} withAsterisk={frame.withAsterisk}>
       <div role="presentation" className={classes.field} data-dropping={isDropping || undefined} {...(frame.disabled ? {} : drop)}>
         {images.length > 0 && (
           <ul {...rows.list} className={classes.chosen} data-single={!isMultiple || undefined}>

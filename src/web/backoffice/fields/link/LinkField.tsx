@@ -1,9 +1,10 @@
-import { Autocomplete, Checkbox, Select, TextInput } from '@mantine/core'
+import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Field, FieldOf } from '#contract/field.ts'
 import { LINK_WAYS, type LinkValue, type LinkWay, wayOf } from '#domain/content/link-value.ts'
 import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
+import { PathInput } from '#web/backoffice/fields/link/PathInput.tsx'
 import { useSitePaths } from '#web/backoffice/fields/link/use-site-paths.ts'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { useFieldError } from '#web/backoffice/form/form-context.ts'
@@ -74,27 +75,15 @@ export function LinkField(props: InputProps<FieldOf<'link'>>) {
 
 /** A path of this website: chosen by what stands there, or typed. */
 function SitePath({ path, link, isDisabled, onChange }: Omit<TypedProps, 'way'>) {
-  const paths = useSitePaths()
-  const names = new Map(paths.map(({ value, label }) => [value, label]))
   return (
-    <Autocomplete
+    <PathInput
       label="Pfad"
       description="Formulare und weitere Seiten stehen zur Wahl. Mit #überschrift dahinter springt er zu einer Stelle."
       placeholder="/formular/kontakt"
       required
       disabled={isDisabled}
       error={useFieldError(path)}
-      data={paths.map(({ value }) => value)}
-      filter={({ options, search }) =>
-        options.filter(
-          option => 'value' in option && `${option.value} ${names.get(option.value)}`.toLowerCase().includes(search.trim().toLowerCase()),
-        )
-      }
-      renderOption={({ option }) => (
-        <span className={classes.option}>
-          {names.get(option.value)} <small>{option.value}</small>
-        </span>
-      )}
+      paths={useSitePaths()}
       value={link.to ?? ''}
       onChange={to => onChange({ ...link, to })}
     />

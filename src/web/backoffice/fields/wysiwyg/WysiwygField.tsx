@@ -1,17 +1,19 @@
 import '@mantine/tiptap/styles.layer.css'
 import { Input } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Link, RichTextEditor } from '@mantine/tiptap'
+import { RichTextEditor } from '@mantine/tiptap'
 import { IconFileUpload, IconPhotoPlus } from '@tabler/icons-react'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
 import type { StoredUpload } from '#contract/calls/files.ts'
 import { cleanRichText, isEmptyText, type RichText } from '#domain/content/rich-text.ts'
-import { safeHref } from '#domain/content/safe-href.ts'
 import { uploadAddress } from '#domain/content/upload-address.ts'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
+import { useFieldError } from '#web/backoffice/form/form-context.ts'
 import { LABELS } from '#web/backoffice/fields/wysiwyg/labels.ts'
+import { LinkControl } from '#web/backoffice/fields/wysiwyg/LinkControl.tsx'
+import { PageLink } from '#web/backoffice/fields/wysiwyg/page-link.ts'
 import { PictureNode, pictureOf } from '#web/backoffice/fields/wysiwyg/picture-node.ts'
 import { sendImage, sendUpload } from '#web/backoffice/media/send-file.ts'
 import { useSending } from '#web/backoffice/media/use-sending.ts'
@@ -22,7 +24,7 @@ const ImagePicker = laterDialog(async () => (await import('#web/backoffice/media
 
 const EXTENSIONS = [
   StarterKit.configure({ link: false, code: false, codeBlock: false, heading: { levels: [2, 3, 4] } }),
-  Link.configure({ openOnClick: false, isAllowedUri: href => safeHref(href) !== null }),
+  PageLink,
   PictureNode,
 ]
 /** The editor writes a style element itself and tells the policy's nonce. */
@@ -43,6 +45,8 @@ const wordsOf = ({ name, ...file }: StoredUpload) => ({
 /** A text with headings, lists, links and pictures, written as it will look. Pictures and other files may be dropped or pasted into it. */
 export function WysiwygField(props: InputProps) {
   const { value, set, frame, isDisabled } = useInputProps<RichText | null>(props)
+  // a link or a picture of the text may be what is wrong with it
+  const error = useFieldError(props.path, true)
   const [isPicking, picker] = useDisclosure(false)
   const images = useSending(sendImage, 'images')
   const uploads = useSending(sendUpload, 'uploads')
@@ -65,7 +69,8 @@ export function WysiwygField(props: InputProps) {
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': props.field.label },
       handleDrop: (_, event, __, isMoved) => !isMoved && bring(event.dataTransfer?.files),
-      handlePaste: (_, event) => bring(event.clipboardData?.files),
+      // word processors lay a picture of the words beside the words themselves
+      handlePaste: (_, event) => event.clipboardData?.getData('text/plain').trim() === '' && bring(event.clipboardData.files),
     },
     onUpdate: ({ editor: changed }) => {
       const next = changed.getJSON() as RichText
@@ -87,13 +92,7 @@ export function WysiwygField(props: InputProps) {
   }, [editor, value])
 
   return (
-    <Input.Wrapper
-      labelElement="div"
-      label={frame.label}
-      description={frame.description}
-      error={frame.error}
-      withAsterisk={frame.withAsterisk}
-    >
+    <Input.Wrapper labelElement="div" label={frame.label} description={frame.description} error={error} withAsterisk={frame.withAsterisk}>
       <RichTextEditor editor={editor} labels={LABELS as never} className={classes.editor} withTypographyStyles={false}>
         {!isDisabled && (
           <RichTextEditor.Toolbar>
@@ -116,7 +115,7 @@ export function WysiwygField(props: InputProps) {
               <RichTextEditor.Hr />
             </RichTextEditor.ControlsGroup>
             <RichTextEditor.ControlsGroup>
-              <RichTextEditor.Link />
+              {editor && <LinkControl editor={editor} />}
               <RichTextEditor.Unlink />
               <RichTextEditor.Control aria-label="Bild einfügen" title="Bild einfügen" disabled={isBusy} onClick={picker.open}>
                 <IconPhotoPlus size={16} stroke={1.5} aria-hidden />

@@ -5,7 +5,6 @@ export const LABELS = {
   underlineControlLabel: 'Unterstrichen',
   strikeControlLabel: 'Durchgestrichen',
   clearFormattingControlLabel: 'Formatierung entfernen',
-  linkControlLabel: 'Link',
   unlinkControlLabel: 'Link entfernen',
   bulletListControlLabel: 'Aufzählung',
   orderedListControlLabel: 'Nummerierte Liste',
@@ -16,9 +15,4 @@ export const LABELS = {
   hrControlLabel: 'Trennlinie',
   undoControlLabel: 'Rückgängig',
   redoControlLabel: 'Wiederholen',
-  linkEditorInputLabel: 'Adresse',
-  linkEditorInputPlaceholder: 'https://…, /pfad oder #überschrift',
-  linkEditorExternalLink: 'In neuem Tab öffnen',
-  linkEditorInternalLink: 'Im selben Tab öffnen',
-  linkEditorSave: 'Übernehmen',
 } as const

@@ -38,7 +38,7 @@ export function ResourceFormPage({ inSection = {}, start, below }: ResourceFormP
           onNext={() => setRound(round + 1)}
           head={menu => <RecordHead resource={resource} row={row} menu={menu} />}
         >
-          {sectionsOf(resource).map(({ title, lead, names }) => (
+          {sectionsOf(resource, row === null).map(({ title, lead, names }) => (
             <FormSection key={title} title={title} lead={lead}>
               {inSection[title]?.(row)}
               <FormFields names={names} />

@@ -46,9 +46,11 @@ const SECTIONS: Readonly<Record<string, readonly Section[]>> = {
   ],
 }
 
-export function sectionsOf(resource: Resource): readonly Section[] {
+/** The sections of a form. What comes of a record by itself is nothing yet while it `isNew`. */
+export function sectionsOf(resource: Resource, isNew = false): readonly Section[] {
   const sections = SECTIONS[resource.path] ?? []
   const named = new Set(sections.flatMap(section => section.names))
   const rest = Object.keys(resource.fields).filter(name => !named.has(name))
-  return rest.length > 0 ? [...sections, { title: sections.length > 0 ? 'Weiteres' : 'Angaben', names: rest }] : sections
+  const all = rest.length > 0 ? [...sections, { title: sections.length > 0 ? 'Weiteres' : 'Angaben', names: rest }] : sections
+  return isNew ? all.filter(({ names }) => names.some(name => !resource.fields[name]?.isFixed)) : all
 }

@@ -46,9 +46,9 @@ function Block({ block, title, isFirst }: { block: ShownBlock; title: string | n
     case 'text_image':
       return <TextImageBlock block={block} isFirst={isFirst} />
     case 'slider_images':
-      return <SliderBlock block={block} />
+      return <SliderBlock block={block} isFirst={isFirst} />
     case 'wood':
-      return <WoodBlock block={block} />
+      return <WoodBlock block={block} isFirst={isFirst} />
     case 'form':
     case 'teaser_woods':
       return <LateBlock block={block} />

@@ -6,13 +6,15 @@ import styles from '#web/storefront/content/blocks/blocks.module.css'
 /** The heaviest wood there is, in kg/m³: the bar is full there. */
 const HEAVIEST = 1200
 
+type WoodBlockProps = { block: ShownBlockOf<'wood'>; isFirst: boolean }
+
 /** A kind of wood: how it looks, what it is good for, and how dense it is. */
-export const WoodBlock = ({ block: { images, seconds, html, density, densityText } }: { block: ShownBlockOf<'wood'> }) => (
+export const WoodBlock = ({ block: { images, seconds, html, density, densityText }, isFirst }: WoodBlockProps) => (
   <section className={styles.stripe}>
     <div className={styles.pair} data-words-only={images.length === 0 ? '' : undefined}>
       {images.length > 0 && (
         <div className={styles.woodSlides}>
-          <Slider images={images} duration={seconds} label="Bilder der Holzart" sizes="(min-width: 720px) 50vw, 100vw" />
+          <Slider images={images} duration={seconds} label="Bilder der Holzart" sizes="(min-width: 720px) 50vw, 100vw" isFirst={isFirst} />
         </div>
       )}
       <div className={styles.pairWords}>
