@@ -40,13 +40,14 @@ export function EventsTab({ query, asked, isToday }: TabProps) {
                     { label: 'Von', cell: ({ from }) => from },
                     { label: 'Nach', cell: ({ to }) => to ?? 'Besuch endete' },
                     { label: 'Besuche', cell: ({ value }) => count(value) },
+                    ...besideColumn<FlowRow>('Besuche', beside, ({ previous }) => previous),
                   ],
                   flowRows(steps),
                 )}
                 file={fileName('wege', data)}
                 empty={steps.nodes.length === 0 && NOBODY}
               >
-                <FlowChart name="Wege durch die Seiten" steps={steps} />
+                <FlowChart name="Wege durch die Seiten" steps={steps} mark={beside?.mark} />
               </Figure>
             </>
           )
