@@ -43,7 +43,7 @@ export function Page() {
   const go = (part: Partial<StatisticsQuery>) => navigate(addressOf(tab, { ...read, ...part }), { replace: true })
   return (
     <div className={classes.page}>
-      <PageHead title={`Statistiken: ${tab.title ?? tab.label}`} lead={tab.hasOwnDays ? undefined : spanText(query)} />
+      <PageHead title={`Statistiken: ${tab.title ?? tab.label}`} lead={tab.hasOwnDays ? undefined : leadText(query, today)} />
       <Choice tabs={tabs} current={tab} query={read} />
       {!tab.hasOwnDays && (
         <Filters query={query} today={today} isWhole={tab.isWhole === true} mayPast={mayPast} selected={selected} onChange={go} />
@@ -59,6 +59,10 @@ export function Page() {
     </div>
   )
 }
+
+/** The days, and that the last of them is not over: what stands beside it is whole. */
+const leadText = (query: StatisticsQuery, today: string) =>
+  [spanText(query), query.from <= today && query.to >= today && 'heute bis jetzt'].filter(Boolean).join(', ')
 
 const addressOf = ({ key }: Tab, query: StatisticsQuery) => `/statistics/${key}?${statisticsSearch(query)}`
 
