@@ -34,11 +34,11 @@ export async function buildReport(
   app: App,
   through: <T>(work: (db: Database) => Promise<T>) => Promise<T>,
   principal: Principal,
-  { monday, branch }: { monday: string; branch?: number | undefined },
+  { monday, branch, division }: { monday: string; branch?: number | undefined; division?: number | undefined },
 ): Promise<WeekReport> {
   const catalogue = await app.catalogue.current()
   const [from, to] = [monday, addDays(monday, WEEK_DAYS - 1)]
-  const asked = { from, to, branch, interval: 'day', compare: 'previous' } as const
+  const asked = { from, to, branch, division, interval: 'day', compare: 'previous' } as const
   const scope = await scopeOf(app, principal, ORDERS, asked)
   const web = holds(principal, 'statistics.web') ? await scopeOf(app, principal, WEB, asked) : null
   const reach = { scope, web, catalogue, isRevenueKnown: mayKnowRevenue(principal, scope) }

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useLocation, useSearch } from 'wouter'
 import { businessDay, isoOf, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
 import { spanText } from '#web/backoffice/areas/statistics/data/series-table.ts'
-import { Filters } from '#web/backoffice/areas/statistics/query/Filters.tsx'
+import { Filters, PlaceFilters } from '#web/backoffice/areas/statistics/query/Filters.tsx'
 import {
   askedOf,
   readStatisticsQuery,
@@ -45,7 +45,9 @@ export function Page() {
     <div className={classes.page}>
       <PageHead title={`Statistiken: ${tab.title ?? tab.label}`} lead={tab.hasOwnDays ? undefined : leadText(query, today)} />
       <Choice tabs={tabs} current={tab} query={read} />
-      {!tab.hasOwnDays && (
+      {tab.hasOwnDays ? (
+        selected === null && <PlaceFilters query={query} onChange={go} />
+      ) : (
         <Filters query={query} today={today} isWhole={tab.isWhole === true} mayPast={mayPast} selected={selected} onChange={go} />
       )}
       <tab.Content
