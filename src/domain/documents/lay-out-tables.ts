@@ -46,8 +46,7 @@ function layOutTable(pen: PaperPen, { title, first, columns, rows }: PaperTable)
       pen.line(head, line, SHEET.left, pen.y)
       pen.y += BODY
     }
-    for (const [at, figure] of figures.entries())
-      pen.line(pen.node('TD', row), figure, places[at] ?? SHEET.right, top, { anchor: 'end' })
+    for (const [at, figure] of figures.entries()) pen.line(pen.node('TD', row), figure, places[at] ?? SHEET.right, top, { anchor: 'end' })
     pen.y += 0.5
     pen.rule()
     pen.y += 1

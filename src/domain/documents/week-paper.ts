@@ -11,15 +11,9 @@ const NOTHING = '–'
 /** The figures of a week as a document: what it brought beside the week before and the same week a year earlier, day by day, and what to look at. */
 export function weekPaper(report: WeekReport): Paper {
   const { from, to, branches, shopName, now } = report
-  const tables = [
-    glance(report),
-    days(report),
-    byBranch(report),
-    popular(report),
-    reasons(report),
-    funnel(report),
-    soldOut(report),
-  ].filter(({ rows }) => rows.length > 0)
+  const tables = [glance(report), days(report), byBranch(report), popular(report), reasons(report), funnel(report), soldOut(report)].filter(
+    ({ rows }) => rows.length > 0,
+  )
   return {
     title: 'Wochenbericht',
     number: `KW ${isoWeek(from).week}/${isoWeek(from).year}`,
@@ -51,9 +45,7 @@ export function weekSummary({ now, before, currency }: WeekReport): string {
   const told = (label: string, text: string, value: number, other: number) =>
     `${label} ${text}${changeText(value, other) ? ` (${changeText(value, other)})` : ''}`
   return [
-    ...(now.revenue
-      ? [told('Umsatz', formatCurrency(now.revenue.gross, currency), now.revenue.gross, before.revenue?.gross ?? 0)]
-      : []),
+    ...(now.revenue ? [told('Umsatz', formatCurrency(now.revenue.gross, currency), now.revenue.gross, before.revenue?.gross ?? 0)] : []),
     told('Bestellungen', number(now.orders), now.orders, before.orders),
     ...(now.visitors === null ? [] : [told('Besucher', number(now.visitors), now.visitors, before.visitors ?? 0)]),
   ].join(', ')
@@ -99,7 +91,9 @@ function glance(report: WeekReport): PaperTable {
   return {
     title: 'Auf einen Blick',
     first: 'Kennzahl',
-    columns: ['Diese Woche', 'Woche davor', 'Vorjahr'].slice(0, others.length + 1).map((label, at) => ({ label, width: at === 0 ? 36 : 44 })),
+    columns: ['Diese Woche', 'Woche davor', 'Vorjahr']
+      .slice(0, others.length + 1)
+      .map((label, at) => ({ label, width: at === 0 ? 36 : 44 })),
     rows: lines
       .filter(({ of, isRare }) => [now, ...others].some(figures => of(figures) !== null && !(isRare && of(figures) === 0)))
       .map(line => {
@@ -149,11 +143,7 @@ const byBranch = ({ byBranch: all, currency }: WeekReport): PaperTable => ({
 const popular = ({ popular: all, now, currency }: WeekReport): PaperTable => ({
   title: 'Am meisten bestellt',
   first: 'Artikel',
-  columns: [
-    { label: 'Stück', width: 22 },
-    { label: 'Woche davor', width: 26 },
-    ...(now.revenue ? [{ label: 'Umsatz', width: 32 }] : []),
-  ],
+  columns: [{ label: 'Stück', width: 22 }, { label: 'Woche davor', width: 26 }, ...(now.revenue ? [{ label: 'Umsatz', width: 32 }] : [])],
   rows: all.map(({ name, quantity, quantityBefore, gross }) => [
     name,
     number(quantity),

@@ -34,7 +34,9 @@ function labelsOf(order: SlipOrder, lines: readonly SlipLine[]): string[] {
   const all = lines.reduce((sum, { pieces }) => sum + pieces.count, 0)
   const isOneEach = all <= MOST_LABELS
   const labels = lines.flatMap(line => Array.from({ length: isOneEach ? line.pieces.count : 1 }, () => line))
-  return labels.map((line, at) => documentOf(label(order, line, { isOneEach, place: labels.length > 1 ? `${at + 1} von ${labels.length}` : null })))
+  return labels.map((line, at) =>
+    documentOf(label(order, line, { isOneEach, place: labels.length > 1 ? `${at + 1} von ${labels.length}` : null })),
+  )
 }
 
 function label(order: SlipOrder, line: SlipLine, { isOneEach, place }: { isOneEach: boolean; place: string | null }): string[] {

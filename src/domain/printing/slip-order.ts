@@ -73,11 +73,11 @@ const toldLine = ({ uid, amount, name, choices }: SlipLine): ToldSlip['lines'][n
 })
 
 /** Whether a slip told a line as it is. */
-export const isToldIn = (told: ToldSlip, line: SlipLine): boolean => told.lines.some(known => lineSignature(known) === lineSignature(toldLine(line)))
+export const isToldIn = (told: ToldSlip, line: SlipLine): boolean =>
+  told.lines.some(known => lineSignature(known) === lineSignature(toldLine(line)))
 
 /** Whether two slips tell the same. */
 export const tellsTheSame = (one: ToldSlip, other: ToldSlip): boolean => signature(one) === signature(other)
 // what was kept comes back with its members in another order
-const signature = ({ lines, comment, appointment }: ToldSlip) =>
-  JSON.stringify([comment, appointment, lines.map(lineSignature)])
+const signature = ({ lines, comment, appointment }: ToldSlip) => JSON.stringify([comment, appointment, lines.map(lineSignature)])
 const lineSignature = ({ uid, amount, name, choices }: ToldSlip['lines'][number]) => JSON.stringify([uid, amount, name, choices])

@@ -1,7 +1,14 @@
 import { guestSlip } from '#domain/printing/guest-slip.ts'
 import { kitchenSlip, type SlipKind } from '#domain/printing/kitchen-slip.ts'
 import { labelSlips } from '#domain/printing/label-slip.ts'
-import { linesFor, ownLines, type PrinterConcerns, type PrinterSettings, type SlipTemplate, templatesOf } from '#domain/printing/printer-settings.ts'
+import {
+  linesFor,
+  ownLines,
+  type PrinterConcerns,
+  type PrinterSettings,
+  type SlipTemplate,
+  templatesOf,
+} from '#domain/printing/printer-settings.ts'
 import { type SlipLine, type SlipOrder, toldBy, type ToldSlip } from '#domain/printing/slip-order.ts'
 
 type Settings = Pick<PrinterSettings, 'stations' | 'templates'>

@@ -136,7 +136,12 @@ describe('An order at a printer', () => {
     await shop.pass(10)
     for (const { double } of [labels, kitchen]) await double.turn()
     const text = wordsOf(Buffer.concat(labels.double.printed))
-    expect([text.match(/Cola/g)?.length, /1 von 2/.test(text), /2 von 2/.test(text), /Schnitzel/.test(text)]).toEqual([2, true, true, false])
+    expect([text.match(/Cola/g)?.length, /1 von 2/.test(text), /2 von 2/.test(text), /Schnitzel/.test(text)]).toEqual([
+      2,
+      true,
+      true,
+      false,
+    ])
     expect(wordsOf(Buffer.concat(kitchen.double.printed))).toMatch(/Schnitzel/)
     expect(await shop.told(id)).toEqual(['order printed', 'order printed'])
     const preview = await shop.request('GET', `/api/orders/${id}/slip?template=label`, { cookie: shop.cook })

@@ -23,7 +23,12 @@ const line = (uid: string, more: Partial<SlipLine> = {}): SlipLine => ({
   ...more,
 })
 const LINES: readonly SlipLine[] = [
-  line('a', { amount: '2 ×', pieces: { count: 2, components: [] }, gross: 29.8, choices: [{ name: 'Beilage', words: 'Erdäpfelsalat, ohne Zwiebel' }] }),
+  line('a', {
+    amount: '2 ×',
+    pieces: { count: 2, components: [] },
+    gross: 29.8,
+    choices: [{ name: 'Beilage', words: 'Erdäpfelsalat, ohne Zwiebel' }],
+  }),
   line('b', {
     name: 'Donaudampfschifffahrtsgesellschaftskapitänsteller mit Gemüse',
     gross: 1234.5,

@@ -92,7 +92,9 @@ export function mountWorkFigures(server: FastifyInstance, app: App, calendar: Ho
   mountCall(server, app, workStatistics, async ({ query, ...call }) => {
     const asked = await askedOf(app, query)
     const now = await readWork(asked, call)
-    return query.compare ? workBeside(now, await readWork({ ...asked, ...comparedSpan(query, query.compare), interval: now.interval }, call)) : now
+    return query.compare
+      ? workBeside(now, await readWork({ ...asked, ...comparedSpan(query, query.compare), interval: now.interval }, call))
+      : now
   })
   mountCall(server, app, planStatistics, async ({ query, ...call }) => {
     const asked = await askedOf(app, query)
@@ -105,7 +107,8 @@ export function mountWorkFigures(server: FastifyInstance, app: App, calendar: Ho
 async function askedOf(app: App, { from, to, branch, division, interval }: CallQuery<typeof workStatistics>): Promise<Asked> {
   const { branchById } = await app.catalogue.current()
   const ofDivision = [...branchById.values()].filter(one => one.division?.id === division).map(({ id }) => id)
-  const at = division === undefined ? (branch === undefined ? null : [branch]) : ofDivision.filter(id => branch === undefined || id === branch)
+  const at =
+    division === undefined ? (branch === undefined ? null : [branch]) : ofDivision.filter(id => branch === undefined || id === branch)
   return { from, to, at, interval }
 }
 

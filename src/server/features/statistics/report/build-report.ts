@@ -21,7 +21,12 @@ const HOUR_SECONDS = 3600
 const WEEK_DAYS = 7
 /** The same week a year earlier, whose days are the same weekdays. */
 const YEAR_DAYS = 52 * WEEK_DAYS
-const STEPS = { menu: 'Speisekarte gesehen', addToCart: 'In den Warenkorb gelegt', checkout: 'Zur Kasse gegangen', order: 'Bestellt' } as const
+const STEPS = {
+  menu: 'Speisekarte gesehen',
+  addToCart: 'In den Warenkorb gelegt',
+  checkout: 'Zur Kasse gegangen',
+  order: 'Bestellt',
+} as const
 
 /** The last whole week as of now, named by its Monday. */
 export const lastWeek = (now: string, timeZone: string): string => addDays(mondayOf(localDay(now, timeZone)), -WEEK_DAYS)

@@ -32,8 +32,7 @@ const starsText = (stars: number) => (stars === 1 ? '1 Stern' : `${stars} Sterne
 export function RatingsTab({ query, asked }: TabProps) {
   const result = useFigures('ratings', asked, given => ask('GET', '/statistics/ratings', given))
   const beside = besideOf(query)
-  const stars = (value: number | null | undefined) =>
-    beside && value != null ? `${beside.mark} ${averageText(value)}` : undefined
+  const stars = (value: number | null | undefined) => (beside && value != null ? `${beside.mark} ${averageText(value)}` : undefined)
   return (
     <Loaded result={result} height={480}>
       {data => (
