@@ -8,7 +8,7 @@ import { cutApart, slipsOf } from '#domain/printing/receipt-words.ts'
 import { stamped } from '#domain/printing/slip-head.ts'
 import { type SlipLine, type SlipOrder, toldBy } from '#domain/printing/slip-order.ts'
 import { testSlip } from '#domain/printing/test-slip.ts'
-import { picturesOf, printable, textOf } from '#server/ports/printing/printable.ts'
+import { pictureOf, picturesOf, printable, textOf } from '#server/ports/printing/printable.ts'
 
 const line = (uid: string, more: Partial<SlipLine> = {}): SlipLine => ({
   uid,
@@ -227,5 +227,23 @@ describe('What a printer gets', () => {
   test('or a browser is a picture that loads nothing from anywhere', () => {
     for (const svg of picturesOf(SLIPS['stations']!, 48))
       expect(svg.replaceAll('http://www.w3.org', '')).not.toMatch(/https?:|@import|<script/)
+  })
+  test('or a browser is one picture, however many slips are cut apart, and none lies over another', () => {
+    for (const [name, count] of [
+      ['kitchen', 1],
+      ['stations', 3],
+      ['label', 7],
+    ] as const) {
+      const picture = pictureOf(SLIPS[name]!, 48)
+      const depths = [...picture.matchAll(/<svg|<\/svg>/g)].map(([tag]) => (tag === '<svg' ? 1 : -1))
+      let depth = 0
+      const roots = depths.filter(step => (depth += step) === 0)
+      expect([roots.length, picturesOf(SLIPS[name]!, 48).length], name).toEqual([1, count])
+    }
+    const places = [...pictureOf(SLIPS['stations']!, 48).matchAll(/<svg y="(\d+)" width="\d+px" height="(\d+)px"/g)].map(
+      ([, y, height]) => [Number(y), Number(height)],
+    )
+    expect(places).toHaveLength(3)
+    for (const [at, [y = 0]] of places.entries()) expect(y).toBeGreaterThanOrEqual(at === 0 ? 0 : places[at - 1]![0]! + places[at - 1]![1]!)
   })
 })
