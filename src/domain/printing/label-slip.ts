@@ -41,7 +41,8 @@ function labelsOf(order: SlipOrder, lines: readonly SlipLine[]): string[] {
 
 function label(order: SlipOrder, line: SlipLine, { isOneEach, place }: { isOneEach: boolean; place: string | null }): string[] {
   const { number, type, table, comment, branch } = order
-  const isWhole = isOneEach && line.pieces.count > 1
+  // one of several, or the only one, needs no amount; measured goods and parts of a piece do
+  const isWhole = isOneEach && (line.pieces.count > 1 || line.amount === '1 ×')
   const said = comment?.trim()
   return [
     oneColumn,
