@@ -109,6 +109,17 @@ test('the owner finds yesterday beside the week before with two clicks, walks a 
   expect([lines[0], lines.length]).toEqual(['\uFEFFStunde;Umsatz;Umsatz, Vorwoche', 26])
   expect(lines.at(-1)).toMatch(/^Summe;[1-9]\d*,\d\d;0,00$/)
 
+  const book = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Umsatz je Stunde herunterladen' }).click()
+  await page.getByRole('menuitem', { name: 'Als Excel-Datei (XLSX)' }).click()
+  // a workbook is a packed folder
+  expect((await readFile(await (await book).path())).subarray(0, 2).toString()).toBe('PK')
+
+  await page.evaluate(() => (location.hash = '#/statistics/report'))
+  const paper = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Als PDF' }).click()
+  expect((await readFile(await (await paper).path())).subarray(0, 5).toString()).toBe('%PDF-')
+
   // an address says it all: days, comparison and how finely it is told
   await page.evaluate(() => (location.hash = '#/statistics/orders?from=2026-11-16&to=2026-11-22&compare=year&interval=day'))
   await page.getByRole('slider', { name: 'Bestellungen im Verlauf' }).waitFor()

@@ -88,7 +88,7 @@ export const devices = defineResource({
       label: 'Kategorien',
       to: 'categories',
       audience: 'staff',
-      help: 'Was der Küchenbon außer den Stationen zeigt: alles, was aus diesen Kategorien bestellt wird. Beides leer: alle Positionen.',
+      help: 'Was Küchenbon und Aufkleber außer den Stationen zeigen: alles, was aus diesen Kategorien bestellt wird. Beides leer: alle Positionen.',
     },
     fallbackDevice: {
       kind: 'reference',

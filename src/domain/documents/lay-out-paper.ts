@@ -1,5 +1,6 @@
 import type { LaidPaper } from '#domain/documents/laid-paper.ts'
 import { layOutLines } from '#domain/documents/lay-out-lines.ts'
+import { layOutTables } from '#domain/documents/lay-out-tables.ts'
 import type { Paper } from '#domain/documents/paper.ts'
 import { LINE, PaperPen, SHEET, SIZES } from '#domain/documents/paper-pen.ts'
 import type { Measure } from '#domain/drawing/drawn.ts'
@@ -19,8 +20,9 @@ export function layOutPaper(paper: Paper, measure: Measure): LaidPaper {
   })
   for (const paragraph of paper.paragraphs) pen.paragraph('P', paragraph)
   if (paper.paragraphs.length > 0) pen.y += 4
-  layOutLines(pen, paper.lines)
-  pairs(pen, 'Summe', paper.sums)
+  layOutTables(pen, paper.tables ?? [])
+  if (paper.lines.length > 0) layOutLines(pen, paper.lines)
+  if (paper.sums.length > 0) pairs(pen, 'Summe', paper.sums)
   taxes(pen, paper.taxes)
   if (paper.payments.length > 0) pairs(pen, 'Zahlungen', paper.payments)
   for (const line of paper.closing) pen.paragraph('P', line, { size: SIZES.small, isSoft: true })

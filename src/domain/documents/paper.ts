@@ -9,6 +9,8 @@ export type Paper = {
   recipient: readonly string[]
   facts: readonly (readonly [label: string, value: string])[]
   paragraphs: readonly string[]
+  /** Figures below what is said. */
+  tables?: readonly PaperTable[]
   lines: readonly PaperLine[]
   sums: readonly { label: string; value: string; isStrong?: boolean }[]
   taxes: readonly { rate: string; net: string; tax: string; gross: string; isStrong?: boolean }[]
@@ -16,5 +18,13 @@ export type Paper = {
   closing: readonly string[]
   /** In one line at the foot of every page. */
   foot: string
+}
+/** Rows of a name and figures, which stand at the right of columns so many millimetres wide; what is left is the name's. */
+export type PaperTable = {
+  title: string
+  /** Heads the names. */
+  first: string
+  columns: readonly { label: string; width: number }[]
+  rows: readonly (readonly [name: string, ...figures: string[]])[]
 }
 export type PaperLine = { amount: string; name: string; details: readonly string[]; price: string; rate: string; gross: string }

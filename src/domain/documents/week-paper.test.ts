@@ -1,49 +1,110 @@
 import { expect, test } from 'vitest'
-import { weekPaper } from '#domain/documents/week-paper.ts'
-import type { WeekReport } from '#domain/statistics/week-report.ts'
+import { weekPaper, weekSummary } from '#domain/documents/week-paper.ts'
+import type { WeekFigures, WeekReport } from '#domain/statistics/week-report.ts'
 
+const WEEK: WeekFigures = {
+  orders: 120,
+  items: 300,
+  canceled: 3,
+  canceledRate: 0.025,
+  revenue: { gross: 2400.5, net: 2182.27, averageOrder: 20, deposit: 0, tip: 12 },
+  visitors: 900,
+  promised: { orders: 100, rate: 0.9, averageMinutes: -2 },
+  rating: { count: 4, average: 4.5 },
+}
+const NOTHING: WeekFigures = {
+  orders: 0,
+  items: 0,
+  canceled: 0,
+  canceledRate: 0,
+  revenue: { gross: 0, net: 0, averageOrder: 0, deposit: 0, tip: 0 },
+  visitors: 0,
+  promised: { orders: 0, rate: 0, averageMinutes: 0 },
+  rating: { count: 0, average: null },
+}
 const REPORT: WeekReport = {
   shopName: 'Quendel',
-  branches: ['Wien Neubau'],
+  branches: ['Wien Neubau', 'Graz'],
   from: '2026-11-16',
   to: '2026-11-22',
   currency: 'EUR',
-  orders: { value: 120, previous: 100 },
-  ordersByDay: ['16', '17', '18', '19', '20', '21', '22'].map((day, n) => ({ day: `2026-11-${day}`, orders: 10 + n, gross: 100 })),
-  revenue: { value: 2400.5, previous: 3000, net: 2182.27, tip: 12, deposit: 3, averageOrder: 20 },
-  canceled: { value: 3, previous: 1, rate: 0.025, reasons: [{ label: 'Zu viele Bestellungen', count: 2 }] },
-  items: { value: 300, previous: 300 },
-  popular: [{ name: 'Knödel', quantity: 40, gross: 400 }],
-  visitors: { value: 900, previous: 0 },
-  funnel: [{ label: 'Bestellung', rate: 0.125 }],
-  punctuality: { orders: 100, rate: 0.9, averageMinutes: -2 },
-  rating: { count: 4, average: 4.5, previous: null },
+  now: WEEK,
+  before: { ...WEEK, orders: 100, revenue: { ...WEEK.revenue!, gross: 3000 }, visitors: 0 },
+  yearBefore: { ...WEEK, orders: 60 },
+  days: ['16', '17', '18', '19', '20', '21', '22'].map((day, n) => ({
+    day: `2026-11-${day}`,
+    orders: 10 + n,
+    ordersBefore: 9,
+    gross: 100,
+    grossBefore: 80,
+  })),
+  byBranch: [
+    { name: 'Wien Neubau', orders: 80, gross: 1800, grossBefore: 2000 },
+    { name: 'Graz', orders: 40, gross: 600.5, grossBefore: 1000 },
+  ],
+  popular: [{ name: 'Knödel', quantity: 40, quantityBefore: 20, gross: 400 }],
+  reasons: [{ label: 'Abgelehnt: Zu viele Bestellungen', count: 2, gross: 31 }],
+  funnel: [{ label: 'Bestellt', rate: 0.125, rateBefore: 0.1 }],
   soldOut: [{ name: 'Strudel', branch: 'Wien Neubau', hours: 3.25, lostGross: 42 }],
 }
+const plain = (text: string) => text.replaceAll('\u00A0', ' ')
+const rowsOf = (report: WeekReport, title: string) =>
+  weekPaper(report)
+    .tables?.find(table => table.title === title)
+    ?.rows.map(row => row.map(plain))
 
-test('the report of a week tells what it brought, beside the week before', () => {
+test('the report of a week tells what it brought, beside the week before and the same week a year earlier', () => {
   const paper = weekPaper(REPORT)
   expect(`${paper.title} ${paper.number}`).toBe('Wochenbericht KW 47/2026')
-  expect(Object.fromEntries(paper.facts)).toMatchObject({
-    Bestellungen: '120  +20 %',
-    Artikel: '300  ±0 %',
-    Besucher: '900',
-    Storniert: '3 (2,5 %)',
-  })
+  const glance = rowsOf(REPORT, 'Auf einen Blick')
+  expect(glance).toContainEqual(['Bestellungen', '120', '100  +20 %', '60  +100 %'])
+  expect(glance).toContainEqual(['Umsatz brutto', '2.400,50 €', '3.000,00 €  −20 %', '2.400,50 €  ±0 %'])
+  // from nothing there are no per cent, and a share of a share would be misread
+  expect(glance).toContainEqual(['Besucher', '900', '0', '900  ±0 %'])
+  expect(glance).toContainEqual(['Zusagen gehalten', '90 %', '90 %', '90 %'])
+  expect(glance?.map(([label]) => label)).not.toContain('Pfand')
+  expect(rowsOf(REPORT, 'Tag für Tag')?.[0]).toEqual(['Montag, 16.11.2026', '10', '9', '100,00 €', '80,00 €'])
+  expect(rowsOf(REPORT, 'Nach Filiale')?.[1]).toEqual(['Graz', '40', '600,50 €', '1.000,00 €  −40 %'])
+  expect(rowsOf(REPORT, 'Ausverkauft')).toEqual([['Strudel, Wien Neubau', '3,3', '42,00 €']])
   const words = paper.paragraphs.join('\n')
   expect(words).toContain('Der stärkste Tag war Sonntag mit 16 Bestellungen.')
   expect(words).toContain('im Schnitt 2 Minuten früher')
-  expect(words).toContain('Strudel war in Wien Neubau 3,3 Stunden ausverkauft')
+  expect(plain(weekSummary(REPORT))).toBe('Umsatz 2.400,50 € (−20 %), Bestellungen 120 (+20 %), Besucher 900')
+})
+
+test('a shop that did not exist a year ago is told nothing of that, and a week without anything has no empty tables', () => {
+  const fresh = { ...REPORT, yearBefore: NOTHING }
+  expect(rowsOf(fresh, 'Auf einen Blick')?.[0]).toHaveLength(3)
+  expect(JSON.stringify(weekPaper(fresh))).not.toContain('Vorjahr')
+  const empty: WeekReport = {
+    ...fresh,
+    now: NOTHING,
+    before: NOTHING,
+    branches: ['Graz'],
+    byBranch: REPORT.byBranch.slice(0, 1),
+    popular: [],
+    reasons: [],
+    funnel: [],
+    soldOut: [],
+    days: REPORT.days.map(day => ({ ...day, orders: 0 })),
+  }
+  expect(weekPaper(empty).tables?.map(({ title }) => title)).toEqual(['Auf einen Blick', 'Tag für Tag'])
+  expect(weekPaper(empty).paragraphs).toEqual(['In dieser Woche kam keine Bestellung.'])
 })
 
 test('whoever may not see money is told none', () => {
-  const paper = weekPaper({
+  const hidden = (figures: WeekFigures) => ({ ...figures, revenue: null })
+  const report: WeekReport = {
     ...REPORT,
-    revenue: null,
-    soldOut: null,
-    ordersByDay: REPORT.ordersByDay.map(day => ({ ...day, gross: null })),
-    popular: [{ name: 'Knödel', quantity: 40, gross: null }],
-  })
-  expect(JSON.stringify(paper)).not.toMatch(/€|Umsatz|2\.400/)
-  expect(paper.sums).toEqual([])
+    now: hidden(REPORT.now),
+    before: hidden(REPORT.before),
+    yearBefore: hidden(REPORT.yearBefore),
+    days: REPORT.days.map(day => ({ ...day, gross: null, grossBefore: null })),
+    byBranch: [],
+    popular: REPORT.popular.map(row => ({ ...row, gross: null })),
+    reasons: REPORT.reasons.map(row => ({ ...row, gross: null })),
+    soldOut: [],
+  }
+  expect(JSON.stringify(weekPaper(report))).not.toMatch(/€|Umsatz|2\.400/)
+  expect(weekSummary(report)).not.toMatch(/€|Umsatz/)
 })

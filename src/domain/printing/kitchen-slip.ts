@@ -60,7 +60,8 @@ function linesOf(lines: readonly SlipLine[], showsStations: boolean): string[] {
 }
 
 const WORDS = { added: 'NEU', removed: 'ENTFÄLLT', changed: 'ANDERS' } as const
-function changesOf(order: SlipOrder, lines: readonly SlipLine[], told: ToldSlip): string[] {
+/** What is otherwise than it was told, line by line: new, no more, or different. */
+export function changesOf(order: SlipOrder, lines: readonly SlipLine[], told: ToldSlip): string[] {
   const { changes, comment, appointment } = slipChanges(told, order, lines)
   return changes
     .flatMap(({ kind, is, was }) => [

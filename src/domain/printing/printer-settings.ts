@@ -10,7 +10,7 @@ export const PRINTER_ENCODINGS = { multilingual: 'Mehrsprachig', cp858: 'CP858 (
 export const PAPER_CUTS = { full: 'Ganz abschneiden', partial: 'Steg stehen lassen', none: 'Nicht schneiden' } as const
 export const DRAWER_PULSES = { none: 'Nicht öffnen', start: 'Vor dem Druck', end: 'Nach dem Druck' } as const
 export const PRINT_TRIGGERS = { confirmed: 'Sobald angenommen', new: 'Sobald eingegangen', never: 'Nur von Hand' } as const
-export const SLIP_TEMPLATES = { kitchen: 'Küchenbon', receipt: 'Gästebon' } as const
+export const SLIP_TEMPLATES = { kitchen: 'Küchenbon', receipt: 'Gästebon', label: 'Aufkleber' } as const
 export type SlipTemplate = keyof typeof SLIP_TEMPLATES
 
 /** How a printer is set up: what staff say of it. */
@@ -41,6 +41,10 @@ const isSame = (one: string, other: string) => one.trim().toLocaleLowerCase('de'
 const serves = ({ stations, categories }: PrinterConcerns, { station, category }: SlipLine) =>
   (station !== null && stations.some(own => isSame(own, station))) || (category !== null && categories.includes(category))
 const isForAll = ({ stations, categories }: PrinterConcerns) => stations.length === 0 && categories.length === 0
+
+/** The lines a printer is named for, all where it names nothing. */
+export const ownLines = (printer: PrinterConcerns, lines: readonly SlipLine[]): SlipLine[] =>
+  lines.filter(line => isForAll(printer) || serves(printer, line))
 
 /**
  * The lines a printer of the kitchen prints: those of its stations and categories, all where it names neither. What no printer of the branch is

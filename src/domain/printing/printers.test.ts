@@ -13,6 +13,7 @@ const line = (uid: string, station: string | null, category: number | null): Sli
   name: uid,
   choices: [],
   components: [],
+  pieces: { count: 1, components: [] },
   station,
   category,
   gross: 1,

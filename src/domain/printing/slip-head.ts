@@ -19,7 +19,7 @@ export function headOf(order: SlipOrder): string[] {
 }
 
 /** `18:45`, with the day where it is not that of the order; `So bald wie möglich` where nothing was agreed on. */
-function promise({ promisedAt, createdAt, branch: { timeZone } }: SlipOrder): string {
+export function promise({ promisedAt, createdAt, branch: { timeZone } }: Pick<SlipOrder, 'promisedAt' | 'createdAt' | 'branch'>): string {
   if (promisedAt === null) return 'So bald wie möglich'
   const [day, today] = [localDay(promisedAt, timeZone), localDay(createdAt, timeZone)]
   const time = `${formatTime(promisedAt, timeZone)} Uhr`

@@ -9,6 +9,8 @@ export type SlipLine = {
   choices: readonly { name: string; words: string; made?: string }[]
   /** What a bundle always consists of, for all pieces of it. */
   components: readonly string[]
+  /** How many pieces there are, measured goods being one, and what a bundle consists of for one of them. */
+  pieces: { count: number; components: readonly string[] }
   station: string | null
   /** The category it was ordered from. */
   category: number | null
@@ -59,18 +61,23 @@ export type ToldSlip = {
 
 /** What a slip with these lines tells. */
 export const toldBy = (order: Pick<SlipOrder, 'comment' | 'appointment'>, lines: readonly SlipLine[]): ToldSlip => ({
-  lines: lines.map(({ uid, amount, name, choices }) => ({
-    uid,
-    amount,
-    name,
-    choices: choices.map(choice => `${choice.name}: ${choice.words}`),
-  })),
+  lines: lines.map(toldLine),
   comment: order.comment,
   appointment: order.appointment,
 })
+const toldLine = ({ uid, amount, name, choices }: SlipLine): ToldSlip['lines'][number] => ({
+  uid,
+  amount,
+  name,
+  choices: choices.map(choice => `${choice.name}: ${choice.words}`),
+})
+
+/** Whether a slip told a line as it is. */
+export const isToldIn = (told: ToldSlip, line: SlipLine): boolean =>
+  told.lines.some(known => lineSignature(known) === lineSignature(toldLine(line)))
 
 /** Whether two slips tell the same. */
 export const tellsTheSame = (one: ToldSlip, other: ToldSlip): boolean => signature(one) === signature(other)
 // what was kept comes back with its members in another order
-const signature = ({ lines, comment, appointment }: ToldSlip) =>
-  JSON.stringify([comment, appointment, lines.map(({ uid, amount, name, choices }) => [uid, amount, name, choices])])
+const signature = ({ lines, comment, appointment }: ToldSlip) => JSON.stringify([comment, appointment, lines.map(lineSignature)])
+const lineSignature = ({ uid, amount, name, choices }: ToldSlip['lines'][number]) => JSON.stringify([uid, amount, name, choices])

@@ -25,6 +25,26 @@ test('the ways of visits are nodes by step, links between steps that follow, and
   expect(flow.dropOffs.reduce((sum, { value }) => sum + value, 0)).toBe(8)
 })
 
+test('ways stand beside what they were before, those that were taken then alone among the rest or not at all', () => {
+  const flow = visitFlow(
+    [
+      { level: 1, place: '/', next: '/store/wien', count: 5, before: 2 },
+      { level: 1, place: '/', next: '/shop', count: 0, before: 7 },
+      { level: 1, place: '/alt', next: null, count: 0, before: 4 },
+      { level: 1, place: '/', next: null, count: 1, before: 0 },
+      { level: 2, place: '/store/wien', next: null, count: 5, before: 2 },
+      { level: 2, place: '/shop', next: null, count: 0, before: 7 },
+    ],
+    new Map(),
+  )
+  expect(flow.nodes.map(({ id }) => id)).toEqual(['1 /', '2 /store/wien'])
+  expect(flow.links).toEqual([{ source: '1 /', target: '2 /store/wien', value: 5, previous: 2 }])
+  expect(flow.dropOffs).toEqual([
+    { node: '2 /store/wien', value: 5, previous: 2 },
+    { node: '1 /', value: 1, previous: 0 },
+  ])
+})
+
 test('places few came by stand together, so that a step of a thousand pages can be read', () => {
   const walks = Array.from({ length: 1000 }, (_, n) => ({ level: 1, place: `/seite/${n}`, next: null, count: 1000 - n }))
   const { nodes, dropOffs } = visitFlow(walks, new Map())

@@ -1,9 +1,9 @@
-/** How many visits went from one step to the next; null where they ended. `level` counts the steps from 1. */
-export type Walk = { level: number; place: string; next: string | null; count: number }
+/** How many visits went from one step to the next, and did before where days are compared; null where they ended. `level` counts the steps from 1. */
+export type Walk = { level: number; place: string; next: string | null; count: number; before?: number | undefined }
 export type Flow = {
   nodes: { id: string; label: string; level: number }[]
-  links: { source: string; target: string; value: number }[]
-  dropOffs: { node: string; value: number }[]
+  links: { source: string; target: string; value: number; previous?: number }[]
+  dropOffs: { node: string; value: number; previous?: number }[]
 }
 
 /** So many places are shown of each step; the rest stands together. */
@@ -34,31 +34,38 @@ export function visitFlow(walks: readonly Walk[], titles: ReadonlyMap<string, st
   const nodeOf = (level: number, place: string) => (shown.has(idOf(level, place)) ? idOf(level, place) : idOf(level, OTHERS))
   const nodes = new Map<string, Flow['nodes'][number]>()
   const links = new Map<string, Flow['links'][number]>()
-  const dropOffs = new Map<string, number>()
-  for (const { level, place, next, count } of walks) {
+  const dropOffs = new Map<string, Taken>()
+  for (const { level, place, next, ...walk } of walks) {
     const node = nodeOf(level, place)
     const shownPlace = node.slice(node.indexOf(' ') + 1)
-    nodes.set(node, { id: node, label: labelOf(shownPlace, titles), level })
-    if (next === null) dropOffs.set(node, (dropOffs.get(node) ?? 0) + count)
+    // a way that was taken before alone stands beside what is there, and is no way of its own
+    if (walk.count > 0) nodes.set(node, { id: node, label: labelOf(shownPlace, titles), level })
+    if (next === null) dropOffs.set(node, withWalk(dropOffs.get(node), walk))
     else if (level < levels) {
       const target = nodeOf(level + 1, next)
-      const link = links.get(`${node}\n${target}`) ?? { source: node, target, value: 0 }
-      links.set(`${node}\n${target}`, { ...link, value: link.value + count })
+      const key = `${node}\n${target}`
+      links.set(key, { source: node, target, ...withWalk(links.get(key), walk) })
     }
   }
   // a step that the end of what is followed leaves without walks of its own is a node all the same
-  for (const { target } of links.values())
-    if (!nodes.has(target)) {
+  for (const { target, value } of links.values())
+    if (value > 0 && !nodes.has(target)) {
       const place = target.slice(target.indexOf(' ') + 1)
       nodes.set(target, { id: target, label: labelOf(place, titles), level: Number(target.slice(0, target.indexOf(' '))) })
     }
-  const byValue = (a: { value: number }, b: { value: number }) => b.value - a.value
+  const taken = <T extends Taken>(ways: readonly T[]) => ways.filter(({ value }) => value > 0).sort((a, b) => b.value - a.value)
   return {
     nodes: toldApart([...nodes.values()]).sort((a, b) => a.level - b.level || (counts.get(b.id) ?? 0) - (counts.get(a.id) ?? 0)),
-    links: [...links.values()].sort(byValue),
-    dropOffs: [...dropOffs].map(([node, value]) => ({ node, value })).sort(byValue),
+    links: taken([...links.values()]),
+    dropOffs: taken([...dropOffs].map(([node, ends]) => ({ node, ...ends }))),
   }
 }
+
+type Taken = { value: number; previous?: number }
+const withWalk = (taken: Taken | undefined, { count, before }: Pick<Walk, 'count' | 'before'>): Taken => ({
+  value: (taken?.value ?? 0) + count,
+  ...(before !== undefined && { previous: (taken?.previous ?? 0) + before }),
+})
 
 /** Pages of one name, as the menus of several branches, are told apart by their path. */
 function toldApart(nodes: readonly Flow['nodes'][number][]): Flow['nodes'] {

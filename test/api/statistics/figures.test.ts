@@ -145,6 +145,8 @@ test('each statistic tells what there was on the days before and a year ago, and
       expect(JSON.stringify(await ask(name, `${TODAY}&compare=${compare}`)), name).toMatch(ownBeside)
     expect(JSON.stringify(await ask(name)), name).not.toMatch(/"previous/)
   }
+  const flow = await ask<{ links: object[]; dropOffs: object[] }>('event-flow', `${TODAY}&compare=previous`)
+  expect([flow.links.length > 0, flow.links[0], flow.dropOffs[0]]).toMatchObject([true, { previous: 0 }, { previous: 0 }])
   const browsers = await ask<{ rows: object[] }>('browsers', 'from=2026-11-21&to=2026-11-21&compare=previous')
   expect(browsers).toMatchObject({ visits: 0, previousVisits: 1, rows: [] })
   const cells = await ask<{ cells: object[] }>('order-times', 'from=2026-11-21&to=2026-11-21&compare=previous')
@@ -243,4 +245,29 @@ describe('The report of the week', () => {
     await job('send-reports')
     expect(shop.mails).toHaveLength(1)
   })
+})
+
+test('ratings and kept promises stand beside those of the day before, aspect by aspect', async () => {
+  await at(NOON)
+  const { id } = await shop.place()
+  await sql`update orders set status = 'completed', closed_at = created_at + interval '28 minutes', completed_at = created_at + interval '28 minutes',
+    estimated_ready_at = created_at + interval '20 minutes', questionnaire_rating = 4, food_rating = 5, service_rating = 3, process_rating = 4,
+    rated_at = created_at + interval '1 hour' where id = ${id}`.execute(shop.app.db)
+  await job('write-statistics')
+  const tomorrow = 'from=2026-11-21&to=2026-11-21&compare=previous'
+  const ratings = await ask<{ stars: object[] }>('ratings', tomorrow)
+  expect(ratings).toMatchObject({
+    count: 0,
+    average: null,
+    previousCount: 1,
+    previousAverage: 4,
+    previousFood: 5,
+    previousService: 3,
+    previousProcess: 4,
+    series: [{ date: '2026-11-21', value: null, previous: 4 }],
+  })
+  expect(ratings.stars).toContainEqual({ stars: 4, count: 0, previousCount: 1 })
+  const kept = await ask<{ buckets: object[] }>('punctuality', tomorrow)
+  expect(kept).toMatchObject({ orders: 0, previousOrders: 1, previousRate: 0, series: [{ value: null, previous: 0 }] })
+  expect(kept.buckets).toContainEqual({ upToMinutes: 10, count: 0, previousCount: 1 })
 })

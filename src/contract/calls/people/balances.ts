@@ -184,7 +184,7 @@ export const userProfile = defineCall({
     'Reckons somebody’s working time day by day, over the days from start to end and up to `now` (a day or an instant; this moment unless said).',
   ability: 'balances.read',
   query: z
-    .object({ ...span, now: z.union([calendarDay, instant]).optional() })
+    .object({ ...span, now: z.union([calendarDay, instant]).optional(), compare: z.enum(['previous', 'year']).optional() })
     .refine(isInOrder, ORDER)
     .refine(isShort, LENGTH),
   data: z.object({
@@ -202,6 +202,8 @@ export const userProfile = defineCall({
       })
       .nullable(),
     period: figures,
+    /** The whole of the days before, or of the same days a year earlier. */
+    previousPeriod: figures.optional(),
     untilNow: figures,
     days: z.array(
       z.object({

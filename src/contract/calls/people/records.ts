@@ -144,13 +144,14 @@ export const removeRecord = defineCall({
 })
 
 const seconds = { grossSeconds: z.int(), pauseSeconds: z.int(), deductedSeconds: z.int(), netSeconds: z.int() }
+const recordTotals = z.object({ ...seconds, violations: z.int(), surcharges: z.array(surcharge) })
 export const profileRecords = defineCall({
   method: 'GET',
   path: '/statistics/user-profile-working-activities',
   summary: 'Lists somebody’s records of work that began on the days from start to end, the first one first, and adds them up.',
   ability: 'working-activities.read',
   query: z
-    .object({ user: id, start: calendarDay, end: calendarDay })
+    .object({ user: id, start: calendarDay, end: calendarDay, compare: z.enum(['previous', 'year']).optional() })
     .refine(({ start, end }) => start <= end, { path: ['end'], message: 'Das Ende liegt vor dem Anfang.' })
     .refine(({ start, end }) => (Date.parse(end) - Date.parse(start)) / DAY_MS < MOST_DAYS, {
       path: ['end'],
@@ -158,7 +159,9 @@ export const profileRecords = defineCall({
     }),
   data: z.object({
     rows: z.array(record),
-    totals: z.object({ ...seconds, violations: z.int(), surcharges: z.array(surcharge) }),
+    totals: recordTotals,
+    /** Of the days before, or of the same days a year earlier. */
+    previousTotals: recordTotals.optional(),
   }),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDay } from '#contract/calendar.ts'
 import { defineCall, type CallData } from '#contract/call.ts'
+import { beside } from '#contract/calls/statistics/asked.ts'
 
 const id = z.coerce.number().int().positive()
 /** So many days are reckoned at once: of everybody. */
@@ -9,13 +10,29 @@ const DAY_MS = 86_400_000
 const WORK_INTERVALS = ['day', 'week', 'month'] as const
 const person = z.object({ id: z.int(), name: z.string() })
 const query = z
-  .object({ from: calendarDay, to: calendarDay, branch: id.optional(), interval: z.enum(WORK_INTERVALS).optional() })
+  .object({
+    from: calendarDay,
+    to: calendarDay,
+    branch: id.optional(),
+    division: id.optional(),
+    interval: z.enum(WORK_INTERVALS).optional(),
+    /** The days right before, or the same days a year earlier. */
+    compare: z.enum(['previous', 'year']).optional(),
+  })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Das Ende liegt vor dem Anfang.' })
   .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < MOST_DAYS, {
     path: ['to'],
     message: `Bitte fragen Sie höchstens ${MOST_DAYS} Tage auf einmal ab.`,
   })
-const frame = { from: z.string(), to: z.string(), timeZone: z.string(), interval: z.enum(WORK_INTERVALS) }
+const frame = {
+  from: z.string(),
+  to: z.string(),
+  timeZone: z.string(),
+  interval: z.enum(WORK_INTERVALS),
+  previousFrom: z.string().optional(),
+  previousTo: z.string().optional(),
+}
+const away = z.object({ vacation: z.number(), sick: z.number(), other: z.number() })
 
 export const workStatistics = defineCall({
   method: 'GET',
@@ -26,7 +43,14 @@ export const workStatistics = defineCall({
   query,
   data: z.object({
     ...frame,
-    totals: z.object({ workedSeconds: z.int(), pauseSeconds: z.int(), overtimeSeconds: z.int() }),
+    totals: z.object({
+      workedSeconds: z.int(),
+      pauseSeconds: z.int(),
+      overtimeSeconds: z.int(),
+      previousWorkedSeconds: beside.count,
+      previousPauseSeconds: beside.count,
+      previousOvertimeSeconds: beside.count,
+    }),
     rows: z.array(
       z.object({
         user: person,
@@ -36,9 +60,11 @@ export const workStatistics = defineCall({
         targetSeconds: z.int(),
         differenceSeconds: z.int(),
         violations: z.int(),
+        /** Who worked on the days beside alone stands here with nothing. */
+        previousWorkedSeconds: beside.count,
       }),
     ),
-    series: z.array(z.object({ date: z.string(), value: z.int() })),
+    series: z.array(z.object({ date: z.string(), value: z.int(), previous: beside.count })),
   }),
 })
 export const planStatistics = defineCall({
@@ -55,7 +81,10 @@ export const planStatistics = defineCall({
         user: person,
         plannedSeconds: z.int(),
         workedSeconds: z.int(),
-        absenceDays: z.object({ vacation: z.number(), sick: z.number(), other: z.number() }),
+        absenceDays: away,
+        previousPlannedSeconds: beside.count,
+        previousWorkedSeconds: beside.count,
+        previousAbsenceDays: away.optional(),
       }),
     ),
     /** Persons in each hour; a part of an hour counts by its share, to a hundredth. */
@@ -76,6 +105,7 @@ export const planStatistics = defineCall({
       .optional(),
     /** In percent; null where nothing was earned or a price is missing. */
     labourCostShare: z.number().nullable().optional(),
+    previousLabourCostShare: z.number().nullable().optional(),
   }),
 })
 

@@ -57,7 +57,7 @@ export const reportPaper = {
   path: '/statistics/report.pdf',
   summary: 'Draws the figures of a week of the branches one may see as a PDF; `week` is any day of it, the last whole one unless said.',
   ability: 'statistics.report',
-  query: z.object({ week: calendarDay.optional(), branch: id.optional() }),
+  query: z.object({ week: calendarDay.optional(), branch: id.optional(), division: id.optional() }),
   mediaType: 'application/pdf',
 } as const satisfies Document
 

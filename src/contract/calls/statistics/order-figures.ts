@@ -137,11 +137,17 @@ export const punctuality = statistic(
     /** Five minutes are kept. */
     onTime: count,
     rate: share,
+    previousOrders: beside.count,
     previousRate: beside.share,
     averageMinutes: z.number(),
-    buckets: z.array(z.object({ /** Up to so many minutes late; null beyond. */ upToMinutes: z.int().nullable(), count })),
-    byOrderType: z.array(z.object({ type: z.enum(ORDER_TYPES), orders: count, onTime: count, averageMinutes: z.number() })),
-    series: z.array(z.object({ date: z.string(), value: share.nullable() })),
+    buckets: z.array(
+      z.object({ /** Up to so many minutes late; null beyond. */ upToMinutes: z.int().nullable(), count, previousCount: beside.count }),
+    ),
+    byOrderType: z.array(
+      z.object({ type: z.enum(ORDER_TYPES), orders: count, onTime: count, averageMinutes: z.number(), previousRate: beside.share }),
+    ),
+    /** Nothing stands beside where nothing was promised then. */
+    series: z.array(z.object({ date: z.string(), value: share.nullable(), previous: beside.share })),
   },
 )
 export const soldOutLosses = statistic(
@@ -178,9 +184,13 @@ export const ratingFigures = statistic(
     food: figure,
     service: figure,
     process: figure,
-    stars: z.array(z.object({ stars: z.int(), count })),
+    stars: z.array(z.object({ stars: z.int(), count, previousCount: beside.count })),
+    previousCount: beside.count,
     previousAverage: figure.optional(),
-    series: z.array(z.object({ date: z.string(), value: figure, count })),
+    previousFood: figure.optional(),
+    previousService: figure.optional(),
+    previousProcess: figure.optional(),
+    series: z.array(z.object({ date: z.string(), value: figure, count, previous: z.number().optional() })),
   },
 )
 

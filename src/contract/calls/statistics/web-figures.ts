@@ -58,8 +58,8 @@ export const eventFlow = web(
   {
     ...frame,
     nodes: z.array(z.object({ id: z.string(), label: z.string(), level: z.int() })),
-    links: z.array(z.object({ source: z.string(), target: z.string(), value: count })),
-    dropOffs: z.array(z.object({ node: z.string(), value: count })),
+    links: z.array(z.object({ source: z.string(), target: z.string(), value: count, previous: beside.count })),
+    dropOffs: z.array(z.object({ node: z.string(), value: count, previous: beside.count })),
     funnel: z.array(
       z.object({ step: z.enum(FUNNEL_STEPS), visitors: count, rate: share, previousVisitors: beside.count, previousRate: beside.share }),
     ),

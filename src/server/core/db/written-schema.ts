@@ -1190,7 +1190,7 @@ export type WrittenSchema = {
     orderId: number | null
     deviceId: number
     branchId: number
-    template: 'kitchen' | 'receipt'
+    template: 'kitchen' | 'receipt' | 'label'
     kind: 'order' | 'change' | 'cancel' | 'test'
     status: Defaulted<'queued' | 'offered' | 'fetched' | 'printed' | 'failed' | 'expired' | 'cancelled'>
     attempt: Defaulted<number>

@@ -4,8 +4,8 @@ import { addDays, isoOf, minutesOf, wallInstant } from '#domain/time/local-time.
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 
-/** Business days, both of which belong to the span, of one branch or of all one may read of. */
-export type Span = { from: string; to: string; branch?: number | undefined }
+/** Business days, both of which belong to the span, of one branch, of some, or of all one may read of. */
+export type Span = { from: string; to: string; branch?: number | undefined; branches?: readonly number[] | undefined }
 /** A run of business days of one branch, `first` to `last`, and as instants of its own clock: `until` is the first one that does not belong to them. */
 export type BranchWindow = { id: number; name: string; timeZone: string; first: string; last: string; since: string; until: string }
 /** What is read at once. A branch may have several runs of days, none of which touch. */
@@ -21,7 +21,7 @@ export const daysIn = ({ from, to }: Span): number => Math.round((Date.parse(to)
 export async function branchWindows(app: App, span: Span, principal: Principal, most: number): Promise<Windows> {
   const { branchById, config } = await app.catalogue.current()
   const minutes = minutesOf(config.businessDayStart) ?? 0
-  const branches = [...branchById.values()].filter(({ id }) => isAsked(principal, span.branch, id))
+  const branches = [...branchById.values()].filter(({ id }) => isAsked(principal, span, id))
   if (daysIn(span) * Math.max(1, branches.length) > most)
     throw new Problem('invalid', {
       field: 'to',
@@ -51,7 +51,8 @@ export const windowOf = (
   until: isoOf(wallInstant(addDays(last, 1), dayStartMinutes, timeZone)),
 })
 
-function isAsked(principal: Principal, asked: number | undefined, id: number): boolean {
-  if (asked !== undefined) return asked === id && mayForBranch(principal, 'reports.read', id)
+function isAsked(principal: Principal, { branch, branches }: Span, id: number): boolean {
+  if (branches && !branches.includes(id)) return false
+  if (branch !== undefined) return branch === id && mayForBranch(principal, 'reports.read', id)
   return scopesOf(principal, 'reports.read').has('all') || branchesOf(principal).includes(id)
 }

@@ -122,6 +122,11 @@ test('a profile tells day by day what was to be worked, what was, and what was b
   expect(of('2026-10-24')?.violations.map(({ code }) => code)).toEqual(['breakMissing'])
   expect([profile.period.workedSeconds / H, profile.untilNow.workedSeconds / H]).toEqual([22, 14])
   expect(profile.contract).toMatchObject({ mode: 'perWeek', weeklySeconds: 40 * H })
+  const later = await get<UserProfile>(
+    `statistics/user-profile?user=${person.anna}&start=2026-11-01&end=2026-11-08&now=2026-10-29&compare=previous`,
+  )
+  expect(later.previousPeriod).toEqual(profile.period)
+  expect(profile.previousPeriod).toBeUndefined()
 })
 
 test('accounts are put right with a reason, and what is paid out leaves whichever sign was typed', async () => {

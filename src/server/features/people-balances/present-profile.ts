@@ -7,6 +7,7 @@ import { MOST_WEEKS, VIOLATIONS, violationsOf } from '#domain/people/rules/viola
 import { rulesUnder } from '#domain/people/rules/work-rules.ts'
 import { dayOfSecond, secondOf } from '#domain/people/span.ts'
 import { SCHEDULE_TYPES } from '#domain/people/working-schedule.ts'
+import { comparedSpan } from '#domain/statistics/buckets.ts'
 import { addDays } from '#domain/time/local-time.ts'
 import type { Frame } from '#server/features/people-balances/known-people.ts'
 import { overtimeAt, personOf, presentHoliday } from '#server/features/people-balances/present-balances.ts'
@@ -20,13 +21,22 @@ const LOOK_BACK = (MOST_WEEKS + 1) * 7
 const MONDAY = '2026-01-05'
 const WEEK = [0, 1, 2, 3, 4, 5, 6].map(count => addDays(MONDAY, count))
 
-/** Somebody's working time day by day (model 2.13). `lockedMonths` are the first days of months that are closed for them. */
-export function presentProfile(known: Known, { start, end }: Span, frame: Frame, lockedMonths: ReadonlySet<string>): UserProfile {
+/**
+ * Somebody's working time day by day (model 2.13), beside all of other days where some are compared. `lockedMonths` are the first days of months that are closed
+ * for them.
+ */
+export function presentProfile(
+  known: Known,
+  { start, end, compare }: Span & { compare?: 'previous' | 'year' | undefined },
+  frame: Frame,
+  lockedMonths: ReadonlySet<string>,
+): UserProfile {
   const { reckoning } = known
   const days = dayFigures(reckoning, start, end)
   const codes = violationsByDay(known, { start, end }, frame)
   const asked = frame.today < end ? frame.today : end
   const contract = contractOn(reckoning.contracts, asked)
+  const before = compare && comparedSpan({ from: start, to: end }, compare)
   return {
     user: personOf(known),
     contract: contract && {
@@ -39,6 +49,7 @@ export function presentProfile(known: Known, { start, end }: Span, frame: Frame,
       holidayRegion: contract.holidayRegion,
     },
     period: sumOfDays(days, start, end),
+    ...(before && { previousPeriod: sumOfDays(dayFigures(reckoning, before.from, before.to), before.from, before.to) }),
     untilNow: sumOfDays(days, start, asked),
     days: days.map(day => ({
       date: day.day,

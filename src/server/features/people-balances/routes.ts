@@ -69,12 +69,12 @@ export function mountBalances(server: FastifyInstance, app: App, calendar: Holid
       return own
     })
   mountCall(server, app, userProfile, async ({ query, principal, reply }) => {
-    const { user, start, end, now } = query
+    const { user, start, end, now, compare } = query
     const frame = await frameOf(app)
     const asOf = now === undefined ? frame : { ...frame, today: now.length > DAY_LENGTH ? (await frameOf(app, now)).today : now }
     const asked = { principal, reply, frame, toYear: Math.max(yearOf(end), yearOf(frame.today)) }
     const locked = await lockedMonths(app.db, user)
-    const [profile] = await reckon(asked, peopleOf(principal, user), known => presentProfile(known, { start, end }, asOf, locked))
+    const [profile] = await reckon(asked, peopleOf(principal, user), known => presentProfile(known, { start, end, compare }, asOf, locked))
     if (!profile) throw new Problem('notFound', { message: 'Diese Person gibt es nicht.' })
     return profile
   })

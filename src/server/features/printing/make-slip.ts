@@ -1,20 +1,32 @@
 import { guestSlip } from '#domain/printing/guest-slip.ts'
 import { kitchenSlip, type SlipKind } from '#domain/printing/kitchen-slip.ts'
-import { linesFor, type PrinterConcerns, type PrinterSettings, type SlipTemplate, templatesOf } from '#domain/printing/printer-settings.ts'
+import { labelSlips } from '#domain/printing/label-slip.ts'
+import {
+  linesFor,
+  ownLines,
+  type PrinterConcerns,
+  type PrinterSettings,
+  type SlipTemplate,
+  templatesOf,
+} from '#domain/printing/printer-settings.ts'
 import { type SlipLine, type SlipOrder, toldBy, type ToldSlip } from '#domain/printing/slip-order.ts'
 
 type Settings = Pick<PrinterSettings, 'stations' | 'templates'>
 type Chosen = Settings & PrinterConcerns
 
-/** The lines that a slip of this printer is about. A guest's slip is about all of them. */
-export const linesOn = (order: SlipOrder, template: SlipTemplate, printer: Chosen, all: readonly Chosen[]): readonly SlipLine[] =>
-  template === 'receipt'
-    ? order.lines
-    : linesFor(
-        printer,
-        order.lines,
-        all.filter(other => templatesOf(other).includes('kitchen')),
-      )
+/**
+ * The lines that a slip of this printer is about. A guest's slip is about all of them, labels about what the printer is named for: nobody cooks by labels, so
+ * what has none is not lost.
+ */
+export function linesOn(order: SlipOrder, template: SlipTemplate, printer: Chosen, all: readonly Chosen[]): readonly SlipLine[] {
+  if (template === 'receipt') return order.lines
+  if (template === 'label') return ownLines(printer, order.lines)
+  return linesFor(
+    printer,
+    order.lines,
+    all.filter(other => templatesOf(other).includes('kitchen')),
+  )
+}
 
 /** A slip of an order for one printer, with what it tells. */
 export function makeSlip(
@@ -23,6 +35,10 @@ export function makeSlip(
   { template, kind, told, printer }: { template: SlipTemplate; kind: SlipKind; told: ToldSlip | null; printer: Settings },
 ): { document: string; told: ToldSlip } {
   const areApart = printer.stations.length > 1
-  const document = template === 'receipt' ? guestSlip(order, kind) : kitchenSlip(order, lines, kind, told, { areApart })
-  return { document, told: toldBy(order, lines) }
+  const make: Readonly<Record<SlipTemplate, () => string>> = {
+    kitchen: () => kitchenSlip(order, lines, kind, told, { areApart }),
+    receipt: () => guestSlip(order, kind),
+    label: () => labelSlips(order, lines, kind, told),
+  }
+  return { document: make[template](), told: toldBy(order, lines) }
 }

@@ -17,7 +17,7 @@ import { findJob } from '#server/features/printing/print-jobs.ts'
 import { type Printer, printersOf } from '#server/features/printing/printers.ts'
 import { slipFacts } from '#server/features/printing/slip-facts.ts'
 import { storeSlip } from '#server/features/printing/store-slip.ts'
-import { picturesOf } from '#server/ports/printing/printable.ts'
+import { pictureOf } from '#server/ports/printing/printable.ts'
 
 const PRINT_FAILED = 'Beleg konnte nicht gedruckt werden.'
 /** A tablet reads no order that has been over for two hours, so it prints none. */
@@ -127,7 +127,7 @@ async function printsOf(app: App, id: number): Promise<{ printCount: number; fir
 
 type Slip = CallResult<typeof previewPrintJob>
 const PREVIEW_WIDTH = 48
-const pictured = (template: SlipTemplate, document: string, cpl: number): Slip => ({ template, svg: picturesOf(document, cpl).join('') })
+const pictured = (template: SlipTemplate, document: string, cpl: number): Slip => ({ template, svg: pictureOf(document, cpl) })
 
 /** What the slip of an order looks like now. @throws Problem `notFound`. */
 export async function slipOf(app: App, others: FromOthers, id: number, template: SlipTemplate, principal: Principal): Promise<Slip> {

@@ -7,6 +7,7 @@ import { paymentLabel, type PaymentNames } from '#domain/payments/payment-method
 import type { SlipLine, SlipOrder } from '#domain/printing/slip-order.ts'
 import { timesText } from '#domain/units/times-text.ts'
 import type { Unit } from '#domain/units/unit.ts'
+import { isCounted } from '#domain/units/unit-table.ts'
 
 type Item = StaffOrder['items'][number]
 const words = (text: string) => text.replaceAll('\u00A0', ' ')
@@ -59,6 +60,7 @@ const lineOf = ({ uid, amount, unit, name, parts, components, station, category,
     return chosen === '' ? [] : [{ name: part.name, words: chosen, ...(made !== undefined && made !== chosen && { made: words(made) }) }]
   }),
   components: fixedTexts({ amount, components }).map(words),
+  pieces: { count: isCounted(unit as Unit) ? Math.ceil(amount) : 1, components: fixedTexts({ amount: 1, components }).map(words) },
   station,
   category: category?.id ?? null,
   gross,

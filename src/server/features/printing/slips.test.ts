@@ -130,6 +130,24 @@ describe('An order at a printer', () => {
     await shop.reload()
   })
 
+  test('is printed as a label for each piece where a printer makes labels, of what that printer is named for', async () => {
+    const [labels, kitchen] = [await shop.addStar({ templates: ['label'], stations: ['Bar'] }), await shop.addStar()]
+    const { id } = await shop.cooking()
+    await shop.pass(10)
+    for (const { double } of [labels, kitchen]) await double.turn()
+    const text = wordsOf(Buffer.concat(labels.double.printed))
+    expect([text.match(/Cola/g)?.length, /1 von 2/.test(text), /2 von 2/.test(text), /Schnitzel/.test(text)]).toEqual([
+      2,
+      true,
+      true,
+      false,
+    ])
+    expect(wordsOf(Buffer.concat(kitchen.double.printed))).toMatch(/Schnitzel/)
+    expect(await shop.told(id)).toEqual(['order printed', 'order printed'])
+    const preview = await shop.request('GET', `/api/orders/${id}/slip?template=label`, { cookie: shop.cook })
+    expect([preview.status, (preview.body.data as { template: string }).template]).toEqual([200, 'label'])
+  })
+
   test('waits for nobody without an address, and what arrives is printed at once where the printer is set up so', async () => {
     await shop.create('devices', { name: 'Ohne Adresse', type: 'printer', opens: 'printer', branch: { id: shop.branchId } })
     const early = await shop.addStar({ printOn: 'new' })

@@ -52,6 +52,30 @@ export const picturesOf = (document: string, cpl: number): string[] =>
   slipsOf(document).map(slip =>
     withoutStyle(transform(wrapWords(slip, cpl), { cpl, encoding: 'multilingual', spacing: true, command: 'svg' })),
   )
+
+/** Between slips, where the knife goes. */
+const CUT_HEIGHT = 48
+const SIZE = /^<svg width="(\d+)px" height="(\d+)px"/
+
+/** A document as one picture, its slips below each other with a dashed line where they are cut apart. */
+export function pictureOf(document: string, cpl: number): string {
+  const slips = picturesOf(document, cpl)
+  if (slips.length === 1) return slips.join('')
+  const parts: string[] = []
+  let [widest, y] = [0, 0]
+  for (const slip of slips) {
+    const [, width = 0, height = 0] = (SIZE.exec(slip) ?? []).map(Number)
+    widest = Math.max(widest, width)
+    if (y > 0) {
+      parts.push(`<path d="M0 ${y + CUT_HEIGHT / 2}h${width}" stroke="#999" stroke-width="2" stroke-dasharray="10 8"/>`)
+      y += CUT_HEIGHT
+    }
+    parts.push(slip.replace('<svg ', `<svg y="${y}" `))
+    y += height
+  }
+  return `<svg width="${widest}px" height="${y}px" viewBox="0 0 ${widest} ${y}" preserveAspectRatio="xMinYMin meet" xmlns="http://www.w3.org/2000/svg">${parts.join('')}</svg>`
+}
+
 /** Where the library would have a font fetched from elsewhere; the browser's own monospaced one does. */
 function withoutStyle(svg: string): string {
   const from = svg.indexOf('<style')

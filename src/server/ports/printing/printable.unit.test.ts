@@ -3,11 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { guestSlip } from '#domain/printing/guest-slip.ts'
 import { kitchenSlip } from '#domain/printing/kitchen-slip.ts'
+import { labelSlips } from '#domain/printing/label-slip.ts'
 import { cutApart, slipsOf } from '#domain/printing/receipt-words.ts'
 import { stamped } from '#domain/printing/slip-head.ts'
 import { type SlipLine, type SlipOrder, toldBy } from '#domain/printing/slip-order.ts'
 import { testSlip } from '#domain/printing/test-slip.ts'
-import { picturesOf, printable, textOf } from '#server/ports/printing/printable.ts'
+import { pictureOf, picturesOf, printable, textOf } from '#server/ports/printing/printable.ts'
 
 const line = (uid: string, more: Partial<SlipLine> = {}): SlipLine => ({
   uid,
@@ -15,13 +16,19 @@ const line = (uid: string, more: Partial<SlipLine> = {}): SlipLine => ({
   name: 'Wiener Schnitzel',
   choices: [],
   components: [],
+  pieces: { count: 1, components: [] },
   station: 'Küche',
   category: null,
   gross: 12.9,
   ...more,
 })
 const LINES: readonly SlipLine[] = [
-  line('a', { amount: '2 ×', gross: 29.8, choices: [{ name: 'Beilage', words: 'Erdäpfelsalat, ohne Zwiebel' }] }),
+  line('a', {
+    amount: '2 ×',
+    pieces: { count: 2, components: [] },
+    gross: 29.8,
+    choices: [{ name: 'Beilage', words: 'Erdäpfelsalat, ohne Zwiebel' }],
+  }),
   line('b', {
     name: 'Donaudampfschifffahrtsgesellschaftskapitänsteller mit Gemüse',
     gross: 1234.5,
@@ -32,7 +39,7 @@ const LINES: readonly SlipLine[] = [
   }),
   line('c', { amount: '350 g', name: 'Bergkäse „alt“', gross: 8.72, station: 'Kalte Küche' }),
   line('d', { name: 'Mittagsmenü', components: ['1 × Frittatensuppe', '1 × Tafelspitz'], gross: 14 }),
-  line('e', { amount: '12 ×', name: 'Cola | light_~^"`', gross: 38.4, station: 'Bar' }),
+  line('e', { amount: '12 ×', pieces: { count: 12, components: [] }, name: 'Cola | light_~^"`', gross: 38.4, station: 'Bar' }),
 ]
 const ORDER: SlipOrder = {
   number: '42',
@@ -78,12 +85,14 @@ const COMBO: readonly SlipLine[] = [
       { name: 'Hauptgericht', words: 'Eierschwammerlgulasch mit Serviettenknödel', made: '2 × Eierschwammerlgulasch mit Serviettenknödel' },
     ],
     components: ['2 × Käferbohnensalat', '2 × Brot 0,5 € Pfand'],
+    pieces: { count: 2, components: ['1 × Käferbohnensalat', '1 × Brot 0,5 € Pfand'] },
   }),
   line('g', {
     name: 'Menü nach Wahl',
     gross: 17.9,
     choices: [{ name: 'Suppe', words: 'Gulaschsuppe' }],
     components: ['1 × Käferbohnensalat'],
+    pieces: { count: 1, components: ['1 × Käferbohnensalat'] },
   }),
 ]
 const MANY = Array.from({ length: 60 }, (_, index) => line(String(index), { name: `Gericht ${index + 1}`, amount: `${index + 1} ×` }))
@@ -110,6 +119,9 @@ const SLIPS: Readonly<Record<string, string>> = {
   'sixty-lines': kitchen('order', MANY),
   combo: kitchen('order', COMBO),
   'combo-guest': guestSlip({ ...ORDER, lines: COMBO }, 'order'),
+  label: labelSlips(ORDER, [...LINES.slice(0, 4), ...COMBO.slice(0, 1)], 'order', null),
+  'label-change': labelSlips(ORDER, LINES.slice(0, 4), 'change', TOLD),
+  'label-cancel': labelSlips({ ...ORDER, cancelReason: 'Gast ist krank' }, LINES, 'cancel', null),
   test: testSlip({ printer: 'Küche', branch: ORDER.branch, now: ORDER.createdAt }),
 }
 
@@ -143,6 +155,20 @@ describe('What a slip says', () => {
   test('a kitchen reads of no prices, names and addresses', () => {
     const text = textOf(SLIPS['kitchen']!, 48)
     expect(text).not.toMatch(/€|Größinger\b(?!, Graz)|Straße|664/)
+  })
+  test('each piece has a label that says which one it is, and a party of hundreds one for each dish', () => {
+    const labels = slipsOf(labelSlips(ORDER, LINES, 'order', null))
+    expect(labels).toHaveLength(17)
+    expect(textOf(labels[1]!, 48)).toContain('2 von 17')
+    expect(textOf(labels[0]!, 48)).not.toMatch(/2 ×|€|Größinger\b(?!, Graz)|Straße|664/)
+    const party = slipsOf(labelSlips(ORDER, [line('p', { amount: '400 ×', pieces: { count: 400, components: [] } })], 'order', null))
+    expect(party.map(one => textOf(one, 48))).toMatchObject([expect.stringContaining('400 × Wiener Schnitzel')])
+  })
+  test('what was told as it is gets no second label', () => {
+    const [said, ...labels] = slipsOf(labelSlips(ORDER, LINES, 'change', TOLD))
+    for (const word of ['Ä N D E R U N G', 'ENTFÄLLT', 'Gulasch']) expect(textOf(said!, 48)).toContain(word)
+    // the schnitzel of which there are two now, and the dish that is new
+    expect(labels).toHaveLength(3)
   })
   test('each of several slips is stamped', () =>
     expect(slipsOf(stamped(cutApart(['Eins', 'Zwei']), { isReprint: true })).filter(slip => slip.includes('NACHDRUCK'))).toHaveLength(2))
@@ -201,5 +227,23 @@ describe('What a printer gets', () => {
   test('or a browser is a picture that loads nothing from anywhere', () => {
     for (const svg of picturesOf(SLIPS['stations']!, 48))
       expect(svg.replaceAll('http://www.w3.org', '')).not.toMatch(/https?:|@import|<script/)
+  })
+  test('or a browser is one picture, however many slips are cut apart, and none lies over another', () => {
+    for (const [name, count] of [
+      ['kitchen', 1],
+      ['stations', 3],
+      ['label', 7],
+    ] as const) {
+      const picture = pictureOf(SLIPS[name]!, 48)
+      const depths = [...picture.matchAll(/<svg|<\/svg>/g)].map(([tag]) => (tag === '<svg' ? 1 : -1))
+      let depth = 0
+      const roots = depths.filter(step => (depth += step) === 0)
+      expect([roots.length, picturesOf(SLIPS[name]!, 48).length], name).toEqual([1, count])
+    }
+    const places = [...pictureOf(SLIPS['stations']!, 48).matchAll(/<svg y="(\d+)" width="\d+px" height="(\d+)px"/g)].map(
+      ([, y, height]) => [Number(y), Number(height)],
+    )
+    expect(places).toHaveLength(3)
+    for (const [at, [y = 0]] of places.entries()) expect(y).toBeGreaterThanOrEqual(at === 0 ? 0 : places[at - 1]![0]! + places[at - 1]![1]!)
   })
 })

@@ -64,6 +64,43 @@ test('What was worked is added up person by person and over time, of the people 
   expect(series[0]).toEqual({ date: '2026-11-16', value: 14 * H })
 })
 
+test('What was worked and planned stands beside the days before and the year before, and only where that is asked for', async () => {
+  const LATER = 'from=2026-11-21&to=2026-11-25&compare=previous'
+  const work = await figures<WorkStatistics>(`working-activities?${LATER}`, manager)
+  expect(work).toMatchObject({ previousFrom: '2026-11-16', previousTo: '2026-11-20', totals: { previousWorkedSeconds: 14 * H } })
+  // who worked then alone is told with nothing now
+  expect(work.rows.map(row => [row.workedSeconds, row.previousWorkedSeconds])).toEqual([
+    [0, 7 * H],
+    [0, 7 * H],
+  ])
+  expect(work.series[0]).toEqual({ date: '2026-11-21', value: 0, previous: 14 * H })
+  const year = await figures<WorkStatistics>('working-activities?from=2027-11-16&to=2027-11-20&compare=year', manager)
+  expect([year.previousFrom, year.totals.previousWorkedSeconds]).toEqual(['2026-11-16', 14 * H])
+  const plan = await figures<PlanStatistics>(`working-schedules?${LATER}`, manager)
+  expect(plan.rows[0]).toMatchObject({
+    plannedSeconds: 0,
+    previousPlannedSeconds: 6.5 * H,
+    previousWorkedSeconds: 7 * H,
+    previousAbsenceDays: { vacation: 0, sick: 2, other: 0 },
+  })
+  for (const name of ['working-activities', 'working-schedules'])
+    expect(JSON.stringify(await figures(`${name}?${SPAN}`, manager)), name).not.toMatch(/"previous/)
+})
+
+test('The branches of a division are told alone', async () => {
+  const admin = await shop.loginAs('ROLE_ADMIN')
+  const { body } = await shop.request('POST', '/api/divisions', { body: { identifier: 'graz', name: 'Graz' }, cookie: admin })
+  const division = (body.data as { id: number }).id
+  await shop.app.db.updateTable('branches').set({ divisionId: division }).where('id', '=', shop.otherBranchId).execute()
+  shop.app.catalogue.invalidate()
+  const { rows } = await figures<WorkStatistics>(`working-activities?${SPAN}&division=${division}`, admin)
+  expect(rows.map(({ branch }) => branch?.id)).toEqual([shop.otherBranchId])
+  const plan = await figures<PlanStatistics>(`working-schedules?${SPAN}&division=${division}`, admin)
+  expect(plan.rows.reduce((sum, { workedSeconds }) => sum + workedSeconds, 0)).toBe(7 * H)
+  const none = await figures<WorkStatistics>(`working-activities?${SPAN}&division=${division}&branch=${shop.branchId}`, admin)
+  expect(none.totals.workedSeconds).toBe(0)
+})
+
 test('People are told of themselves alone', async () => {
   const own = people[0]
   const { rows } = await figures<WorkStatistics>(`working-activities?${SPAN}`, own?.cookie ?? '')

@@ -9,11 +9,11 @@ import type { Frame } from '#server/features/people-balances/known-people.ts'
 import { peopleByIds } from '#server/features/people-balances/read-people.ts'
 import { type Known, readReckonings } from '#server/features/people-balances/read-reckonings.ts'
 
-/** The branches whose work is told beyond one's own: the one that is named, one's own, or all (null). */
-export function ledBranches(principal: Principal, { branch }: Asked, ability: Ability): readonly number[] | null {
+/** The branches whose work is told beyond one's own: those that are asked about, one's own, or all (null). */
+export function ledBranches(principal: Principal, { at }: Asked, ability: Ability): readonly number[] | null {
   const scopes = scopesOf(principal, ability)
   const own = scopes.has('branch') ? branchesOf(principal) : []
-  if (branch !== undefined) return scopes.has('all') || own.includes(branch) ? [branch] : []
+  if (at !== null) return at.filter(branch => scopes.has('all') || own.includes(branch))
   return scopes.has('all') ? null : own
 }
 

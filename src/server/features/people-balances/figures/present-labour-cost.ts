@@ -13,15 +13,17 @@ import type { Known } from '#server/features/people-balances/read-reckonings.ts'
 export type RevenueOf = (
   app: App,
   principal: Principal,
-  span: { from: string; to: string; branch?: number | undefined },
+  span: { from: string; to: string; branches?: readonly number[] | undefined },
 ) => Promise<((db: Executor) => Promise<Revenue>) | null>
 export type Revenue = { readonly branchIds: ReadonlySet<number>; readonly net: number; readonly currency: string }
 
 /** What was earned where somebody may also read what people agreed to work for: a planner who may see revenue is told nobody's wage by it. */
-export async function readableRevenue(app: App, principal: Principal, { from, to, branch }: Asked, revenueOf: RevenueOf) {
+export async function readableRevenue(app: App, principal: Principal, { from, to, at }: Asked, revenueOf: RevenueOf) {
   const { branchById } = await app.catalogue.current()
-  const asked = branch === undefined ? [...branchById.keys()] : [branch]
-  return asked.some(id => mayForBranch(principal, 'work-contracts.read', id)) ? revenueOf(app, principal, { from, to, branch }) : null
+  const asked = at ?? [...branchById.keys()]
+  return asked.some(id => mayForBranch(principal, 'work-contracts.read', id))
+    ? revenueOf(app, principal, { from, to, branches: at ?? undefined })
+    : null
 }
 
 /**

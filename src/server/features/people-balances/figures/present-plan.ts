@@ -10,7 +10,7 @@ import { answers, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { personOf } from '#server/features/people-balances/present-balances.ts'
 import type { Known } from '#server/features/people-balances/read-reckonings.ts'
-import type { Asked } from '#server/features/people-balances/figures/present-work.ts'
+import { type Asked, isAsked } from '#server/features/people-balances/figures/present-work.ts'
 
 const SHIFT = { userId: 'int', branchId: 'int?', startAt: 'instant', endAt: 'instant', pauseMinutes: 'int' } as const
 type PlannedShift = { userId: number; branchId: number | null; startAt: string; endAt: string; pauseMinutes: number }
@@ -43,23 +43,22 @@ export async function readStaffRules(tx: Executor, branchIds: readonly number[] 
   return rows.map(({ rules }) => rules)
 }
 
-const isAt = (branchId: number | null, branch: number | undefined) => branch === undefined || branchId === branch
 const spanOf = ({ startAt, endAt }: PlannedShift): Span => ({ start: secondOf(startAt), end: secondOf(endAt) })
 
 /** What was planned for one person, what they worked, and how many days they were away. */
 export function planOf(
   known: Known,
   shifts: readonly PlannedShift[],
-  { from, to, branch }: Asked,
+  { from, to, at }: Asked,
   timeZone: string,
 ): PlanStatistics['rows'][number] {
   const frame = { start: wallSecond(from, 0, timeZone), end: wallSecond(addDays(to, 1), 0, timeZone) }
-  const planned = shifts.filter(({ userId, branchId }) => userId === known.person.id && isAt(branchId, branch))
+  const planned = shifts.filter(({ userId, branchId }) => userId === known.person.id && isAsked(at, branchId))
   const plannedSeconds = planned.reduce(
     (sum, shift) => sum + Math.max(0, secondsIn(clipped([spanOf(shift)], frame)) - shift.pauseMinutes * 60),
     0,
   )
-  const places = [...paidByPlace(known.reckoning, { from, to })].filter(([place]) => isAt(place, branch))
+  const places = [...paidByPlace(known.reckoning, { from, to })].filter(([place]) => isAsked(at, place))
   const days = dayFigures(known.reckoning, from, to).filter(({ costsHoliday }) => costsHoliday)
   const away = days.flatMap(({ halves }) => halves.flatMap(half => (half.is === 'granted' ? [half.type] : [])))
   const count = (is: (type: string) => boolean) => away.filter(is).length * HALF
@@ -83,11 +82,11 @@ export function coverageFor(
   people: readonly Known[],
   shifts: readonly PlannedShift[],
   rules: readonly (readonly StaffRule[])[],
-  { from, to, branch, led }: Asked & { led: readonly number[] | null },
+  { from, to, at, led }: Asked & { led: readonly number[] | null },
   timeZone: string,
 ): PlanStatistics['coverage'] {
   const isTold = (place: number | null) =>
-    branch === undefined ? place === null || led === null || led.length === 0 || led.includes(place) : place === branch
+    at === null ? place === null || led === null || led.length === 0 || led.includes(place) : isAsked(at, place)
   const days = daysBetween(from, to)
   if (days.length > MOST_HOURLY) return []
   const frame = { start: wallSecond(from, 0, timeZone), end: wallSecond(addDays(to, 1), 0, timeZone) }

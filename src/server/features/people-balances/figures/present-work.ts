@@ -8,12 +8,15 @@ import { personOf } from '#server/features/people-balances/present-balances.ts'
 import { violationsByDay } from '#server/features/people-balances/present-profile.ts'
 import type { Known } from '#server/features/people-balances/read-reckonings.ts'
 
-export type Asked = { from: string; to: string; branch?: number | undefined; interval?: WorkInterval | undefined }
+/** `at` names the branches that are asked about, null for work anywhere and at no branch too. */
+export type Asked = { from: string; to: string; at: readonly number[] | null; interval?: WorkInterval | undefined }
+/** Whether work or a shift at a place is asked about. */
+export const isAsked = (at: Asked['at'], place: number | null): boolean => at === null || (place !== null && at.includes(place))
 type Row = WorkStatistics['rows'][number]
 type Place = { id: number; name: string }
 
 /** What one person worked, by branch; target and difference stand at the first row. */
-export function workOf(known: Known, { from, to, branch }: Asked, frame: Frame, places: ReadonlyMap<number, Place>) {
+export function workOf(known: Known, { from, to, at }: Asked, frame: Frame, places: ReadonlyMap<number, Place>) {
   const { reckoning } = known
   const until = frame.today < to ? frame.today : to
   const begin = accountBegin(reckoning)
@@ -22,9 +25,9 @@ export function workOf(known: Known, { from, to, branch }: Asked, frame: Frame, 
   const violations = [...violationsByDay(known, { start: from, end: to }, frame)]
     .filter(([day]) => from <= day && day <= to)
     .reduce((sum, [, codes]) => sum + codes.length, 0)
-  const { rows, pauseSeconds, days } = workAt(known, { from, to }, places, place => branch === undefined || place === branch)
+  const { rows, pauseSeconds, days } = workAt(known, { from, to }, places, place => isAsked(at, place))
   // who is away all the time has hours to work as well
-  const owes = branch === undefined && figures.targetSeconds > 0 && rows.length === 0
+  const owes = at === null && figures.targetSeconds > 0 && rows.length === 0
   const all = owes
     ? [{ user: personOf(known), branch: null, workedSeconds: 0, targetSeconds: 0, differenceSeconds: 0, violations: 0 }]
     : rows
@@ -48,7 +51,7 @@ export const lentWorkOf = (lent: Known, asked: Asked, places: ReadonlyMap<number
 /** What one person worked at some places, the one with the most first. */
 function workAt(
   known: Known,
-  { from, to }: Asked,
+  { from, to }: Pick<Asked, 'from' | 'to'>,
   places: ReadonlyMap<number, Place>,
   isTold: (place: number | null) => boolean,
 ): { rows: Row[]; pauseSeconds: number; days: ReadonlyMap<string, number>[] } {

@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import { planStatistics, workStatistics } from '#contract/calls/people/work-statistics.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { CallQuery } from '#contract/call.ts'
+import { type PlanStatistics, planStatistics, workStatistics } from '#contract/calls/people/work-statistics.ts'
+import { comparedSpan } from '#domain/statistics/buckets.ts'
 import { isStaff, type Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
@@ -11,6 +13,7 @@ import { noteLog } from '#server/core/logs/write-log.ts'
 import type { HolidayCalendar } from '#server/features/people-balances/holiday-calendar.ts'
 import { frameOf, knownPeople } from '#server/features/people-balances/known-people.ts'
 import { readPeople } from '#server/features/people-balances/read-people.ts'
+import { planBeside, workBeside } from '#server/features/people-balances/figures/beside.ts'
 import { ledBranches, readLent } from '#server/features/people-balances/figures/lent-people.ts'
 import { type Asked, lentWorkOf, workOf, workTogether } from '#server/features/people-balances/figures/present-work.ts'
 import { presentLabourCost, readableRevenue, type RevenueOf } from '#server/features/people-balances/figures/present-labour-cost.ts'
@@ -18,16 +21,18 @@ import { coverageFor, planOf, readShifts, readStaffRules } from '#server/feature
 
 const ONE_READING_SECONDS = 900
 
+type Call = { principal: Principal; reply: FastifyReply }
+
 /** Figures of what people worked and what was planned (model 2.13). They are read as lists are, and give way to guests who order. */
 export function mountWorkFigures(server: FastifyInstance, app: App, calendar: HolidayCalendar, revenueOf: RevenueOf): void {
-  mountCall(server, app, workStatistics, async ({ query, principal, reply }) => {
+  const readWork = async (asked: Asked, { principal, reply }: Call) => {
     const frame = await frameOf(app)
-    const led = ledBranches(principal, query, 'working-activities.read')
+    const led = ledBranches(principal, asked, 'working-activities.read')
     const { known, lent, places } = await app.lists.read(askerOf(reply, principal), db =>
       inOneSnapshot(db, async tx => {
         const people = await readPeople(tx, principal, 'working-activities.read')
-        const known = await knownPeople(tx, people, frame, yearOf(query), calendar)
-        return { known, lent: await readLent(tx, known, led, query, frame), places: await readPlaces(tx) }
+        const known = await knownPeople(tx, people, frame, yearOf(asked), calendar)
+        return { known, lent: await readLent(tx, known, led, asked, frame), places: await readPlaces(tx) }
       }),
     )
     noteReading(
@@ -37,27 +42,27 @@ export function mountWorkFigures(server: FastifyInstance, app: App, calendar: Ho
     )
     const people = []
     for (const one of known) {
-      people.push(workOf(one, query, frame, places))
+      people.push(workOf(one, asked, frame, places))
       // one person after the other, so that nobody waits for all of them
       await new Promise(setImmediate)
     }
-    for (const one of lent) people.push(lentWorkOf(one, query, places))
-    return workTogether(people, query, frame.timeZone)
-  })
-  mountCall(server, app, planStatistics, async ({ query, principal, reply }) => {
-    const { from, to, interval } = query
+    for (const one of lent) people.push(lentWorkOf(one, asked, places))
+    return workTogether(people, asked, frame.timeZone)
+  }
+  const readPlan = async (asked: Asked, { principal, reply }: Call): Promise<PlanStatistics> => {
+    const { from, to, interval } = asked
     const frame = await frameOf(app)
-    const revenueIn = await readableRevenue(app, principal, query, revenueOf)
-    const led = ledBranches(principal, query, 'balances.read')
+    const revenueIn = await readableRevenue(app, principal, asked, revenueOf)
+    const led = ledBranches(principal, asked, 'balances.read')
     const { known, lent, shifts, rules, revenue } = await app.lists.read(askerOf(reply, principal), db =>
       inOneSnapshot(db, async tx => {
         const people = await readPeople(tx, principal)
         const ids = people.map(({ id }) => id)
-        const known = await knownPeople(tx, people, frame, yearOf(query), calendar)
+        const known = await knownPeople(tx, people, frame, yearOf(asked), calendar)
         return {
           known,
-          lent: await readLent(tx, known, led, query, frame),
-          shifts: await readShifts(tx, ids, led, query),
+          lent: await readLent(tx, known, led, asked, frame),
+          shifts: await readShifts(tx, ids, led, asked),
           rules: await readStaffRules(tx, led),
           revenue: (await revenueIn?.(tx)) ?? null,
         }
@@ -70,10 +75,10 @@ export function mountWorkFigures(server: FastifyInstance, app: App, calendar: Ho
     )
     const rows = []
     for (const one of known) {
-      rows.push(planOf(one, shifts, query, frame.timeZone))
+      rows.push(planOf(one, shifts, asked, frame.timeZone))
       await new Promise(setImmediate)
     }
-    const coverage = coverageFor([...known, ...lent], shifts, rules, { ...query, led }, frame.timeZone)
+    const coverage = coverageFor([...known, ...lent], shifts, rules, { ...asked, led }, frame.timeZone)
     return {
       from,
       to,
@@ -81,9 +86,30 @@ export function mountWorkFigures(server: FastifyInstance, app: App, calendar: Ho
       interval: interval ?? 'day',
       rows,
       coverage,
-      ...(revenue && presentLabourCost(principal, [...known, ...lent], revenue, query)),
+      ...(revenue && presentLabourCost(principal, [...known, ...lent], revenue, asked)),
     }
+  }
+  mountCall(server, app, workStatistics, async ({ query, ...call }) => {
+    const asked = await askedOf(app, query)
+    const now = await readWork(asked, call)
+    return query.compare
+      ? workBeside(now, await readWork({ ...asked, ...comparedSpan(query, query.compare), interval: now.interval }, call))
+      : now
   })
+  mountCall(server, app, planStatistics, async ({ query, ...call }) => {
+    const asked = await askedOf(app, query)
+    const now = await readPlan(asked, call)
+    return query.compare ? planBeside(now, await readPlan({ ...asked, ...comparedSpan(query, query.compare) }, call)) : now
+  })
+}
+
+/** Which branches are asked about: the one that is named, those of the division, or both. */
+async function askedOf(app: App, { from, to, branch, division, interval }: CallQuery<typeof workStatistics>): Promise<Asked> {
+  const { branchById } = await app.catalogue.current()
+  const ofDivision = [...branchById.values()].filter(one => one.division?.id === division).map(({ id }) => id)
+  const at =
+    division === undefined ? (branch === undefined ? null : [branch]) : ofDivision.filter(id => branch === undefined || id === branch)
+  return { from, to, at, interval }
 }
 
 const yearOf = ({ to }: Asked) => Number(to.slice(0, 4)) + 1

@@ -1,7 +1,7 @@
 import type { EventFlow, Funnel } from '#contract/calls/statistics/web-figures.ts'
 import type { DaySpan } from '#domain/statistics/buckets.ts'
 import { FUNNEL_STEPS } from '#domain/statistics/funnel.ts'
-import { visitFlow } from '#domain/statistics/visit-flow.ts'
+import { visitFlow, type Walk } from '#domain/statistics/visit-flow.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { type BranchRow, type KeyRow, sumBeside, sumByBranch, sumByKey } from '#server/features/statistics/read/read-days.ts'
@@ -68,29 +68,35 @@ export async function eventRows(db: Executor, scope: Scope) {
 /** The ways of visits, and how close they came to an order. */
 export async function flowOf(db: Executor, scope: Scope): Promise<Pick<EventFlow, 'nodes' | 'links' | 'dropOffs' | 'funnel'>> {
   const rows = await sumByKey(db, ['web.flow', 'web.funnel'], scope)
-  const walks = rows
-    .filter(({ kind }) => kind === 'web.flow')
-    .map(({ key, n }) => {
-      const [level, place, next] = parsed<[number, string, string | null]>(key)
-      return { level, place, next, count: n }
-    })
+  const earlier = scope.previous && (await sumByKey(db, ['web.flow', 'web.funnel'], { branches: scope.branches, ...scope.previous }))
+  const walks = walksOf(rows, earlier)
   const titles = await titlesOf(db, [...new Set(walks.flatMap(({ place, next }) => [place, next ?? '']))])
   const steps = new Map(rows.filter(({ kind }) => kind === 'web.funnel').map(row => [row.key, row]))
   const visits = steps.get('visit')?.n ?? 0
-  const before = await sumBeside(db, ['web.funnel'], scope)
-  const visitsBefore = before?.('web.funnel', 'visit').n ?? 0
+  const stepsBefore = new Map((earlier ?? []).filter(({ kind }) => kind === 'web.funnel').map(row => [row.key, row]))
+  const visitsBefore = stepsBefore.get('visit')?.n ?? 0
   return {
     ...visitFlow(walks, titles),
     funnel: FUNNEL_STEPS.map(step => ({
       step,
       visitors: steps.get(step)?.x ?? 0,
       rate: shareOf(steps.get(step)?.n ?? 0, visits),
-      ...(before && {
-        previousVisitors: before('web.funnel', step).x,
-        previousRate: shareOf(before('web.funnel', step).n, visitsBefore),
+      ...(earlier && {
+        previousVisitors: stepsBefore.get(step)?.x ?? 0,
+        previousRate: shareOf(stepsBefore.get(step)?.n ?? 0, visitsBefore),
       }),
     })),
   }
+}
+
+/** Each way with how often it was taken, and was before where days are compared. */
+function walksOf(rows: readonly KeyRow[], earlier: readonly KeyRow[] | null): Walk[] {
+  const counts = (some: readonly KeyRow[]) => new Map(some.filter(({ kind }) => kind === 'web.flow').map(({ key, n }) => [key, n]))
+  const [now, before] = [counts(rows), earlier && counts(earlier)]
+  return [...new Set([...now.keys(), ...(before?.keys() ?? [])])].map(key => {
+    const [level, place, next] = parsed<[number, string, string | null]>(key)
+    return { level, place, next, count: now.get(key) ?? 0, before: before ? (before.get(key) ?? 0) : undefined }
+  })
 }
 
 /** Visitors by what one kind tells of their device, and the visits that told it. */

@@ -1,8 +1,11 @@
 import { holds } from '#contract/rights/decide.ts'
-import type { WeekReport } from '#domain/statistics/week-report.ts'
+import { lossReason } from '#domain/orders/texts/loss-reasons.ts'
+import type { FunnelStep } from '#domain/statistics/funnel.ts'
+import type { WeekFigures, WeekReport } from '#domain/statistics/week-report.ts'
 import { daysOfWeek, mondayOf } from '#domain/time/iso-week.ts'
 import { addDays, localDay } from '#domain/time/local-time.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
 import type { Database, Executor } from '#server/core/db/executor.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
@@ -13,98 +16,126 @@ import { mayKnowRevenue, ORDERS, type Scope, scopeOf, WEB } from '#server/featur
 import { soldOutOf } from '#server/features/statistics/read/sold-out.ts'
 import { flowOf, VISITORS } from '#server/features/statistics/read/web-figures.ts'
 
-const MOST_PRODUCTS = 10
-const MOST_SOLD_OUT = 5
+const [MOST_PRODUCTS, MOST_SOLD_OUT] = [10, 5]
 const HOUR_SECONDS = 3600
-const STEPS = { menu: 'Speisekarte', addToCart: 'Warenkorb', checkout: 'Kasse', order: 'Bestellung' } as const
-const REASONS: Readonly<Record<string, string>> = {
-  closed: 'Geschlossen',
-  tooBusy: 'Zu viele Bestellungen',
-  soldOut: 'Ausverkauft',
-  outOfArea: 'Außerhalb des Liefergebiets',
-  unreachable: 'Nicht erreichbar',
-  suspicious: 'Verdächtig',
-  other: 'Andere Gründe',
-  canceledByCustomer: 'Vom Gast storniert',
-  canceledByStaff: 'Vom Personal storniert',
-  canceledBySystem: 'Vom System storniert',
-}
+const WEEK_DAYS = 7
+/** The same week a year earlier, whose days are the same weekdays. */
+const YEAR_DAYS = 52 * WEEK_DAYS
+const STEPS = {
+  menu: 'Speisekarte gesehen',
+  addToCart: 'In den Warenkorb gelegt',
+  checkout: 'Zur Kasse gegangen',
+  order: 'Bestellt',
+} as const
 
 /** The last whole week as of now, named by its Monday. */
-export const lastWeek = (now: string, timeZone: string): string => addDays(mondayOf(localDay(now, timeZone)), -7)
+export const lastWeek = (now: string, timeZone: string): string => addDays(mondayOf(localDay(now, timeZone)), -WEEK_DAYS)
+
+/** What is read of: orders of the branches somebody leads, visits for who may see them, money for who may see that. */
+type Reach = { scope: Scope; web: Scope | null; catalogue: Catalogue; isRevenueKnown: boolean }
 
 /** The figures of a week of the branches somebody may read of, on one snapshot. */
 export async function buildReport(
   app: App,
   through: <T>(work: (db: Database) => Promise<T>) => Promise<T>,
   principal: Principal,
-  { monday, branch }: { monday: string; branch?: number | undefined },
+  { monday, branch, division }: { monday: string; branch?: number | undefined; division?: number | undefined },
 ): Promise<WeekReport> {
   const catalogue = await app.catalogue.current()
-  const [from, to] = [monday, addDays(monday, 6)]
-  const asked = { from, to, branch, interval: 'day', compare: 'previous' } as const
+  const [from, to] = [monday, addDays(monday, WEEK_DAYS - 1)]
+  const asked = { from, to, branch, division, interval: 'day', compare: 'previous' } as const
   const scope = await scopeOf(app, principal, ORDERS, asked)
   const web = holds(principal, 'statistics.web') ? await scopeOf(app, principal, WEB, asked) : null
-  const isRevenueKnown = mayKnowRevenue(principal, scope)
-  const { currency, shopName } = catalogue.config
+  const reach = { scope, web, catalogue, isRevenueKnown: mayKnowRevenue(principal, scope) }
   return through(db =>
-    inOneSnapshot(db, async tx => {
-      const counted = await orders.orderTotals(tx, scope)
-      const revenue = isRevenueKnown ? await orders.revenueTotals(tx, scope, catalogue) : null
-      const canceled = await orders.canceledTotals(tx, scope, false)
-      const popular = await orders.popularRows(tx, { ...scope, previous: null }, catalogue, isRevenueKnown)
-      const ratings = await ratingsOf(tx, scope)
-      return {
-        shopName,
-        currency,
-        from,
-        to,
-        branches: scope.branches.map(id => catalogue.branchById.get(id)?.name ?? ''),
-        orders: compared(counted),
-        ordersByDay: daysOfWeek(monday).map((day, index) => ({
-          day,
-          orders: counted.series[index]?.value ?? 0,
-          gross: revenue ? (revenue.series[index]?.value ?? 0) : null,
-        })),
-        revenue: revenue && {
-          ...compared(revenue),
-          net: revenue.net,
-          tip: revenue.tip,
-          deposit: revenue.deposit,
-          averageOrder: revenue.averageOrder,
-        },
-        canceled: {
-          ...compared(canceled),
-          rate: canceled.rate,
-          reasons: canceled.reasons.map(({ code, count }) => ({ label: REASONS[code] ?? code, count })),
-        },
-        items: compared(await readSeries(tx, scope, orders.ITEMS)),
-        popular: popular.slice(0, MOST_PRODUCTS).map(({ name, quantity, gross }) => ({ name, quantity, gross: gross ?? null })),
-        ...(await visitsOf(tx, web)),
-        punctuality: await punctualityOf(tx, scope),
-        rating: { count: ratings.count, average: ratings.average, previous: ratings.previousAverage ?? null },
-        soldOut: isRevenueKnown
-          ? (await soldOutOf(tx, { ...scope, previous: null }, catalogue, app.clock.now())).rows
-              .slice(0, MOST_SOLD_OUT)
-              .map(({ name, branch: at, seconds, lostGross }) => ({ name, branch: at.name, hours: seconds / HOUR_SECONDS, lostGross }))
-          : null,
-      }
-    }),
+    inOneSnapshot(db, async tx => ({
+      shopName: catalogue.config.shopName,
+      currency: catalogue.config.currency,
+      from,
+      to,
+      branches: scope.branches.map(id => catalogue.branchById.get(id)?.name ?? ''),
+      now: await figuresOf(tx, reach, 0),
+      before: await figuresOf(tx, reach, WEEK_DAYS),
+      yearBefore: await figuresOf(tx, reach, YEAR_DAYS),
+      ...(await orderParts(tx, reach, monday)),
+      funnel: web ? await funnelOf(tx, web) : [],
+      soldOut: reach.isRevenueKnown ? await soldOutParts(tx, reach, app.clock.now()) : [],
+    })),
   )
 }
 
-const compared = ({ total, previousTotal }: { total: number; previousTotal?: number | undefined }) => ({
-  value: total,
-  previous: previousTotal ?? 0,
-})
-
-async function visitsOf(tx: Executor, scope: Scope | null): Promise<Pick<WeekReport, 'visitors' | 'funnel'>> {
-  if (!scope) return { visitors: { value: 0, previous: 0 }, funnel: [] }
-  const visitors = compared(await readSeries(tx, scope, VISITORS))
-  const { funnel } = await flowOf(tx, scope)
-  const rates = new Map<string, number>(funnel.map(({ step, rate }) => [step, rate]))
+/** What counts of the week so many days earlier. */
+async function figuresOf(tx: Executor, { scope, web, catalogue, isRevenueKnown }: Reach, daysAgo: number): Promise<WeekFigures> {
+  const at = (one: Scope): Scope => ({ ...one, from: addDays(one.from, -daysAgo), to: addDays(one.to, -daysAgo), previous: null })
+  const week = at(scope)
+  const canceled = await orders.canceledTotals(tx, week, false)
+  const revenue = isRevenueKnown ? await orders.revenueTotals(tx, week, catalogue) : null
+  const { count, average } = await ratingsOf(tx, week)
+  const kept = await punctualityOf(tx, week)
   return {
-    visitors,
-    funnel: visitors.value > 0 ? Object.entries(STEPS).map(([step, label]) => ({ label, rate: rates.get(step) ?? 0 })) : [],
+    orders: (await readSeries(tx, week, orders.ORDERS_OVER_TIME)).total,
+    items: (await readSeries(tx, week, orders.ITEMS)).total,
+    canceled: canceled.total,
+    canceledRate: canceled.rate,
+    revenue: revenue && {
+      gross: revenue.gross,
+      net: revenue.net,
+      averageOrder: revenue.averageOrder,
+      deposit: revenue.deposit,
+      tip: revenue.tip,
+    },
+    visitors: web && (await readSeries(tx, at(web), VISITORS)).total,
+    promised: { orders: kept.orders, rate: kept.rate, averageMinutes: kept.averageMinutes },
+    rating: { count, average },
   }
+}
+
+type OrderParts = Pick<WeekReport, 'days' | 'byBranch' | 'popular' | 'reasons'>
+
+/** Day by day, branch by branch, what was ordered most and what came to nothing. */
+async function orderParts(tx: Executor, { scope, catalogue, isRevenueKnown }: Reach, monday: string): Promise<OrderParts> {
+  const counted = await readSeries(tx, scope, orders.ORDERS_OVER_TIME)
+  const revenue = isRevenueKnown ? await orders.revenueTotals(tx, scope, catalogue) : null
+  const { reasons } = await orders.canceledTotals(tx, { ...scope, previous: null }, isRevenueKnown)
+  const popular = await orders.popularRows(tx, scope, catalogue, isRevenueKnown)
+  return {
+    days: daysOfWeek(monday).map((day, index) => ({
+      day,
+      orders: counted.series[index]?.value ?? 0,
+      ordersBefore: counted.series[index]?.previous ?? 0,
+      gross: revenue && (revenue.series[index]?.value ?? 0),
+      grossBefore: revenue && (revenue.series[index]?.previous ?? 0),
+    })),
+    byBranch: (revenue?.byBranch ?? []).map(({ branch: { name }, count, gross, previousGross = 0 }) => ({
+      name,
+      orders: count,
+      gross,
+      grossBefore: previousGross,
+    })),
+    popular: popular.slice(0, MOST_PRODUCTS).map(({ name, quantity, previousQuantity = 0, gross = null }) => ({
+      name,
+      quantity,
+      quantityBefore: previousQuantity,
+      gross,
+    })),
+    reasons: reasons.map(({ code, count, gross = null }) => ({ label: lossReason(code), count, gross })),
+  }
+}
+
+async function funnelOf(tx: Executor, web: Scope): Promise<WeekReport['funnel']> {
+  const { funnel } = await flowOf(tx, web)
+  const steps = new Map(funnel.map(one => [one.step, one]))
+  if ((steps.get('visit')?.visitors ?? 0) === 0) return []
+  return (Object.entries(STEPS) as [FunnelStep, string][]).map(([step, label]) => ({
+    label,
+    rate: steps.get(step)?.rate ?? 0,
+    rateBefore: steps.get(step)?.previousRate ?? 0,
+  }))
+}
+
+async function soldOutParts(tx: Executor, { scope, catalogue }: Reach, now: string): Promise<WeekReport['soldOut']> {
+  const { rows } = await soldOutOf(tx, { ...scope, previous: null }, catalogue, now)
+  return rows
+    .slice(0, MOST_SOLD_OUT)
+    .map(({ name, branch: at, seconds, lostGross }) => ({ name, branch: at.name, hours: seconds / HOUR_SECONDS, lostGross }))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/role.ts'
 import { holds } from '#contract/rights/decide.ts'
-import { weekPaper } from '#domain/documents/week-paper.ts'
+import { weekPaper, weekSummary } from '#domain/documents/week-paper.ts'
 import { MOST_ATTEMPTS, retryMinutes } from '#domain/orders/notices/order-notice.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { mondayOf } from '#domain/time/iso-week.ts'
@@ -107,7 +107,7 @@ async function attempt(app: App, due: Due, draw: DrawPaper, mail: MailWriting): 
         subject,
         greeting: `Guten Morgen ${[due.firstName, due.lastName].filter(Boolean).join(' ') || due.username},`,
         paragraphs: [
-          `anbei die Zahlen der vergangenen Woche: ${paper.facts.map(([label, value]) => `${label} ${value}`).join(', ')}.`,
+          `anbei die Zahlen der vergangenen Woche: ${weekSummary(report)}. In Klammern steht, um wie viel es mehr oder weniger war als in der Woche davor.`,
           'Diesen Bericht bekommen Sie, weil Sie ihn bei den Statistiken bestellt haben; dort bestellen Sie ihn auch ab.',
         ],
         link: { label: 'Statistiken öffnen', url: `${mail.baseUrl(app)}/backend#/statistics` },

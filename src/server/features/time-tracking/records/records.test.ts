@@ -184,6 +184,10 @@ describe('Work that was forgotten', () => {
       'approval approved',
     ])
     expect(await worked()).toBe(12_600)
+    const december = `statistics/user-profile-working-activities?user=${person.id}&start=2026-12-01&end=2026-12-30`
+    const { body: compared } = await ask('GET', `${december}&compare=previous`)
+    expect(compared.data).toMatchObject({ totals: { netSeconds: 0 }, previousTotals: { netSeconds: 12_600 } })
+    expect((await ask('GET', december)).body.data).not.toHaveProperty('previousTotals')
   })
 
   test('that was refused never counts, and can be entered anew', async () => {

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/people/records.ts'
 import { scopesOf } from '#contract/rights/decide.ts'
+import { comparedSpan } from '#domain/statistics/buckets.ts'
 import { isStaff, type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { mountCall, paged } from '#server/core/http/mount-call.ts'
@@ -48,8 +50,15 @@ export function mountRecords(server: FastifyInstance, app: App, { reckoningsOf, 
   mountCall(server, app, calls.profileRecords, async ({ query, principal, reply }) => {
     await requirePerson(app, principal, query.user)
     await noteReading(app, principal, query.user)
+    const { user, start, end, compare } = query
+    const before = compare && comparedSpan({ from: start, to: end }, compare)
+    const read = (tx: Executor, from: string, to: string) =>
+      readProfileRecords(app, tx, { principal, user, start: from, end: to, reckoningsOf })
     return app.lists.read(askerOf(reply, principal), db =>
-      inOneSnapshot(db, tx => readProfileRecords(app, tx, { principal, ...query, reckoningsOf })),
+      inOneSnapshot(db, async tx => ({
+        ...(await read(tx, start, end)),
+        ...(before && { previousTotals: (await read(tx, before.from, before.to)).totals }),
+      })),
     )
   })
 }

@@ -13,7 +13,8 @@ const HELP: Readonly<Record<keyof typeof printerFields, string>> = {
   charactersPerLine: 'Wie viele Zeichen in eine Zeile passen; der Testdruck zeigt es.',
   encoding: 'Ändern Sie ihn nur, wenn Umlaute oder das Eurozeichen falsch gedruckt werden.',
   printOn: 'Was gedruckt ist und sich ändert oder storniert wird, druckt er immer nach.',
-  templates: 'Leer: nur der Küchenbon. Der Gästebon trägt Name, Adresse und Preise.',
+  templates:
+    'Leer: nur der Küchenbon. Der Gästebon trägt Name, Adresse und Preise; Aufkleber gibt es je Stück einen, für Schachteln und Becher.',
   stations: 'Nur was dort gemacht wird, ein Bon je Station. Leer, auch bei Kategorien: alle Positionen.',
   orderTypes: 'Leer: alle.',
   copies: 'Wie oft er jeden Bon druckt.',

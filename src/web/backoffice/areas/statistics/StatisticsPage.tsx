@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useLocation, useSearch } from 'wouter'
 import { businessDay, isoOf, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
 import { spanText } from '#web/backoffice/areas/statistics/data/series-table.ts'
-import { Filters } from '#web/backoffice/areas/statistics/query/Filters.tsx'
+import { Filters, PlaceFilters } from '#web/backoffice/areas/statistics/query/Filters.tsx'
 import {
   askedOf,
   readStatisticsQuery,
@@ -43,9 +43,11 @@ export function Page() {
   const go = (part: Partial<StatisticsQuery>) => navigate(addressOf(tab, { ...read, ...part }), { replace: true })
   return (
     <div className={classes.page}>
-      <PageHead title={`Statistiken: ${tab.title ?? tab.label}`} lead={tab.hasOwnDays ? undefined : spanText(query)} />
+      <PageHead title={`Statistiken: ${tab.title ?? tab.label}`} lead={tab.hasOwnDays ? undefined : leadText(query, today)} />
       <Choice tabs={tabs} current={tab} query={read} />
-      {!tab.hasOwnDays && (
+      {tab.hasOwnDays ? (
+        selected === null && <PlaceFilters query={query} onChange={go} />
+      ) : (
         <Filters query={query} today={today} isWhole={tab.isWhole === true} mayPast={mayPast} selected={selected} onChange={go} />
       )}
       <tab.Content
@@ -59,6 +61,10 @@ export function Page() {
     </div>
   )
 }
+
+/** The days, and that the last of them is not over: what stands beside it is whole. */
+const leadText = (query: StatisticsQuery, today: string) =>
+  [spanText(query), query.from <= today && query.to >= today && 'heute bis jetzt'].filter(Boolean).join(', ')
 
 const addressOf = ({ key }: Tab, query: StatisticsQuery) => `/statistics/${key}?${statisticsSearch(query)}`
 

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '#web/kit/ask.ts'
 import type { FunnelStep } from '#domain/statistics/funnel.ts'
-import { REJECTION_CODES, rejectionCodeOf } from '#domain/orders/texts/rejection-codes.ts'
 
 type Orders = AnswerOf<'GET', '/statistics/orders'>
 
@@ -12,14 +11,6 @@ export const SOURCES: Readonly<Record<Orders['bySource'][number]['source'], stri
   qr: 'QR-Code am Tisch',
   import: 'Übernahme',
 }
-
-const CANCELLED: Readonly<Record<string, string>> = {
-  canceledByCustomer: 'Vom Gast storniert',
-  canceledByStaff: 'Vom Personal storniert',
-  canceledBySystem: 'Automatisch storniert',
-}
-/** Why an order came to nothing: who cancelled it, or why it was turned down. */
-export const reasonText = (code: string): string => CANCELLED[code] ?? `Abgelehnt: ${REJECTION_CODES[rejectionCodeOf(code)]}`
 
 /** How close a visit came to an order. */
 export const STEP_NAMES: Readonly<Record<FunnelStep, string>> = {

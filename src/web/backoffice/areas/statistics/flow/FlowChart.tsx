@@ -9,17 +9,22 @@ import classes from '#web/backoffice/areas/statistics/flow/flow.module.css'
 const HEIGHT = 440
 const LONGEST_LABEL = 26
 
-type Props = { name: string; steps: { nodes: readonly FlowNode[]; links: readonly FlowLink[] } }
+type Props = {
+  name: string
+  steps: { nodes: readonly FlowNode[]; links: readonly FlowLink[] }
+  /** What the days beside are called. */
+  mark?: string | undefined
+}
 
 export const visits = (value: number): string => (value === 1 ? '1 Besuch' : `${value.toLocaleString('de-DE')} Besuche`)
-const linkText = ({ source, target, value }: FlowLink) =>
-  `Schritt ${source.level + 1}, ${source.label}, dann ${target.label}: ${visits(value)}`
+const linkText = ({ source, target, value, previous }: FlowLink, mark: string | undefined) =>
+  `Schritt ${source.level + 1}, ${source.label}, dann ${target.label}: ${visits(value)}${mark && previous !== undefined ? ` · ${mark} ${visits(previous)}` : ''}`
 const nodeText = ({ value, dropOff }: FlowNode) =>
   dropOff > 0 ? `${value.toLocaleString('de-DE')}, ${dropOff.toLocaleString('de-DE')} endeten` : visits(value)
 
 /** How visits went on, step by step: ways as thick as they are taken. On a phone the steps are lists. */
-export function FlowChart({ name, steps }: Props) {
-  return useIsNarrow() ? <StepLists steps={steps} /> : <Ways name={name} steps={steps} />
+export function FlowChart({ name, steps, mark }: Props) {
+  return useIsNarrow() ? <StepLists steps={steps} /> : <Ways name={name} steps={steps} mark={mark} />
 }
 
 function StepLists({ steps }: Pick<Props, 'steps'>) {
@@ -40,7 +45,7 @@ function StepLists({ steps }: Pick<Props, 'steps'>) {
   ))
 }
 
-function Ways({ name, steps }: Props) {
+function Ways({ name, steps, mark }: Props) {
   const { ref, width } = useElementSize()
   const [picked, setPicked] = useState<number | null>(null)
   const id = useId()
@@ -50,7 +55,7 @@ function Ways({ name, steps }: Props) {
   return (
     <figure className={charts.figure}>
       <p className={charts.reading} id={id}>
-        {link && `${picked === null ? 'Am häufigsten: ' : ''}${linkText(link)}`}
+        {link && `${picked === null ? 'Am häufigsten: ' : ''}${linkText(link, mark)}`}
       </p>
       <div ref={ref} className={charts.field}>
         {link && (
@@ -61,7 +66,7 @@ function Ways({ name, steps }: Props) {
             max={steps.links.length - 1}
             value={at}
             aria-label={name}
-            aria-valuetext={linkText(link)}
+            aria-valuetext={linkText(link, mark)}
             aria-describedby={id}
             onChange={event => setPicked(Number(event.currentTarget.value))}
             onFocus={() => setPicked(at)}

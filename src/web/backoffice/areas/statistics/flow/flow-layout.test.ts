@@ -41,6 +41,20 @@ test('the rare pages of a step become one, with all who came there', () => {
   expect(links.reduce((sum, { value }) => sum + value, 0)).toBe(45)
 })
 
+test('what was on the days beside stands with each way and with those that ended, the rare ones together', () => {
+  const pages = Array.from({ length: 9 }, (_, at) => ({ id: `p${at}`, label: `Seite ${at}`, level: 1 }))
+  const rows = flowRows(
+    flowSteps({
+      nodes: [FLOW.nodes[0]!, ...pages],
+      links: pages.map(({ id }, at) => ({ source: 'a', target: id, value: 9 - at, previous: at })),
+      dropOffs: pages.map(({ id }) => ({ node: id, value: 1, previous: 2 })),
+    }),
+  )
+  expect(rows.find(({ to }) => to === 'Andere Seiten')?.previous).toBe(5 + 6 + 7 + 8)
+  expect(rows.find(({ from, to }) => from === 'Andere Seiten' && to === null)?.previous).toBe(8)
+  expect(flowRows(flowSteps(FLOW)).every(({ previous }) => previous === undefined)).toBe(true)
+})
+
 test('nothing stands outside of its field, and nothing over something else', () => {
   const { nodes, links } = placeFlow(flowSteps(FLOW), 600, 300)
   for (const { y, height } of nodes) expect(y + height).toBeLessThanOrEqual(300.001)

@@ -2,8 +2,8 @@ import { linkHorizontal } from 'd3-shape'
 import type { EventFlow } from '#contract/calls/statistics/web-figures.ts'
 
 export type Flow = Pick<EventFlow, 'nodes' | 'links' | 'dropOffs'>
-export type FlowNode = { id: string; label: string; level: number; value: number; dropOff: number }
-export type FlowLink = { source: FlowNode; target: FlowNode; value: number }
+export type FlowNode = { id: string; label: string; level: number; value: number; dropOff: number; dropOffBefore?: number | undefined }
+export type FlowLink = { source: FlowNode; target: FlowNode; value: number; previous?: number | undefined }
 
 /** More in one step are put together. */
 const MOST_NODES = 6
@@ -15,16 +15,17 @@ const HOME = 'Startseite'
 /** The steps of visits with how many came there and how many ended there; the rare ones of a step become one. */
 export function flowSteps({ nodes, links, dropOffs }: Flow): { nodes: FlowNode[]; links: FlowLink[] } {
   const sum = (of: (link: Flow['links'][number]) => boolean) => links.filter(of).reduce((all, { value }) => all + value, 0)
-  const ended = new Map(dropOffs.map(({ node, value }) => [node, value]))
+  const ended = new Map(dropOffs.map(drop => [drop.node, drop]))
   const first = Math.min(...nodes.map(({ level }) => level))
   const full = nodes.map(({ id, label, level: step }) => {
     const level = step - first
-    const dropOff = ended.get(id) ?? 0
+    const dropOff = ended.get(id)?.value ?? 0
     return {
       id,
       label: label === '/' ? HOME : label,
       level,
       dropOff,
+      dropOffBefore: ended.get(id)?.previous,
       value: Math.max(
         sum(({ target }) => target === id),
         sum(({ source }) => source === id) + dropOff,
@@ -44,27 +45,34 @@ export function flowSteps({ nodes, links, dropOffs }: Flow): { nodes: FlowNode[]
       shown.set(node.id, others)
       others.value += node.value
       others.dropOff += node.dropOff
+      others.dropOffBefore = added(others.dropOffBefore, node.dropOffBefore)
     }
     steps.push(...few, ...(rest.length > 0 ? [others] : []))
   }
   const between = new Map<string, FlowLink>()
-  for (const { source, target, value } of links) {
+  for (const { source, target, value, previous } of links) {
     const [from, to] = [shown.get(source), shown.get(target)]
     if (!from || !to) continue
     const key = `${from.id}\n${to.id}`
-    between.set(key, { source: from, target: to, value: (between.get(key)?.value ?? 0) + value })
+    const known = between.get(key)
+    between.set(key, { source: from, target: to, value: (known?.value ?? 0) + value, previous: added(known?.previous, previous) })
   }
   return { nodes: steps, links: [...between.values()].toSorted((one, other) => other.value - one.value) }
 }
 
+/** What is not compared adds nothing. */
+const added = (one: number | undefined, other: number | undefined) => (other === undefined ? one : (one ?? 0) + other)
+
 /** A way from one step to the next, or a visit that ended there, which leads nowhere. */
-export type FlowRow = { level: number; from: string; to: string | null; value: number }
+export type FlowRow = { level: number; from: string; to: string | null; value: number; previous?: number | undefined }
 
 /** The ways and the ends of visits as rows, step by step, the most taken first. */
 export const flowRows = ({ nodes, links }: { nodes: readonly FlowNode[]; links: readonly FlowLink[] }): FlowRow[] =>
   [
-    ...links.map(({ source, target, value }) => ({ level: source.level, from: source.label, to: target.label, value })),
-    ...nodes.filter(({ dropOff }) => dropOff > 0).map(({ level, label, dropOff }) => ({ level, from: label, to: null, value: dropOff })),
+    ...links.map(({ source, target, value, previous }) => ({ level: source.level, from: source.label, to: target.label, value, previous })),
+    ...nodes
+      .filter(({ dropOff }) => dropOff > 0)
+      .map(({ level, label, dropOff, dropOffBefore }) => ({ level, from: label, to: null, value: dropOff, previous: dropOffBefore })),
   ].toSorted((one, other) => one.level - other.level || other.value - one.value)
 
 export type Placed = {

@@ -2,7 +2,7 @@ import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
 import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
 import { bucketText } from '#web/backoffice/areas/statistics/charts/bucket-text.ts'
 import { SeriesChart } from '#web/backoffice/areas/statistics/charts/SeriesChart.tsx'
-import { type Beside, besideText, parts, shareText, wholeText } from '#web/backoffice/areas/statistics/data/beside.ts'
+import { type Beside, besideColumn, besideText, parts, shareText, wholeText } from '#web/backoffice/areas/statistics/data/beside.ts'
 import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { count, percent, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
@@ -26,15 +26,15 @@ export const Punctuality = ({ data, beside }: { data: Kept; beside: Beside }) =>
   <>
     <div className={classes.columns}>
       <Delays data={data} beside={beside} />
-      {data.orders > 0 && <KeptByType data={data} />}
+      {data.orders > 0 && <KeptByType data={data} beside={beside} />}
     </div>
-    {data.orders > 0 && data.series.length > 1 && <KeptOverTime data={data} />}
+    {data.orders > 0 && data.series.length > 1 && <KeptOverTime data={data} beside={beside} />}
   </>
 )
 
 function Delays({ data, beside }: { data: Kept; beside: Beside }) {
   const earlier = besideText(beside, data.previousRate, shareText)
-  const rows = data.buckets.map((bucket, at) => ({ label: bucketName(bucket, data.buckets[at - 1]?.upToMinutes), count: bucket.count }))
+  const rows = data.buckets.map((bucket, at) => ({ label: bucketName(bucket, data.buckets[at - 1]?.upToMinutes), ...bucket }))
   const share = ({ count: some }: { count: number }) => some / Math.max(1, data.orders)
   return (
     <Figure
@@ -48,6 +48,7 @@ function Delays({ data, beside }: { data: Kept; beside: Beside }) {
         [
           { label: 'Fertig', cell: ({ label }) => label },
           { label: 'Bestellungen', cell: row => count(row.count) },
+          ...besideColumn<(typeof rows)[number]>('Bestellungen', beside, ({ previousCount }) => previousCount),
           { label: 'Anteil', cell: row => percent(share(row)) },
         ],
         rows,
@@ -62,7 +63,8 @@ function Delays({ data, beside }: { data: Kept; beside: Beside }) {
           label: row.label,
           value: row.count,
           text: wholeText(row.count),
-          detail: shareText(share(row)),
+          detail: parts(shareText(share(row)), besideText(beside, row.previousCount, wholeText)),
+          before: beside && row.previousCount,
         }))}
       />
     </Figure>
@@ -72,7 +74,9 @@ function Delays({ data, beside }: { data: Kept; beside: Beside }) {
 type Row = Kept['byOrderType'][number]
 const rateOf = ({ onTime, orders }: Row) => onTime / Math.max(1, orders)
 
-const KeptByType = ({ data }: { data: Kept }) => (
+type Given = { data: Kept; beside: Beside }
+
+const KeptByType = ({ data, beside }: Given) => (
   <Figure
     title="Pünktlichkeit nach Bestellart"
     lead="Welcher Teil der zugesagten Zeiten gehalten wurde, und wie weit sie im Schnitt daneben lagen."
@@ -82,6 +86,7 @@ const KeptByType = ({ data }: { data: Kept }) => (
         { label: 'Bestellungen', cell: ({ orders }) => count(orders) },
         { label: 'Gehalten', cell: ({ onTime }) => count(onTime) },
         { label: 'Anteil', cell: row => percent(rateOf(row)) },
+        ...besideColumn<Row>('Anteil', beside, ({ previousRate }) => previousRate, percent),
         { label: 'Minuten im Schnitt', cell: ({ averageMinutes }) => count(averageMinutes) },
       ],
       data.byOrderType,
@@ -96,13 +101,18 @@ const KeptByType = ({ data }: { data: Kept }) => (
         label: ORDER_TYPE_LABELS[row.type],
         value: rateOf(row),
         text: shareText(rateOf(row)),
-        detail: parts(`${wholeText(row.onTime)} von ${wholeText(row.orders)}`, `im Schnitt ${minutesText(row.averageMinutes)}`),
+        detail: parts(
+          `${wholeText(row.onTime)} von ${wholeText(row.orders)}`,
+          `im Schnitt ${minutesText(row.averageMinutes)}`,
+          besideText(beside, row.previousRate, shareText),
+        ),
+        before: beside && row.previousRate,
       }))}
     />
   </Figure>
 )
 
-const KeptOverTime = ({ data }: { data: Kept }) => (
+const KeptOverTime = ({ data, beside }: Given) => (
   <Figure
     title="Pünktlichkeit im Verlauf"
     lead="Welcher Teil der zugesagten Zeiten gehalten wurde, am Geschäftstag der Bestellung."
@@ -110,11 +120,18 @@ const KeptOverTime = ({ data }: { data: Kept }) => (
       [
         { label: 'Zeit', cell: ({ date }) => bucketText(date, data.interval) },
         { label: 'Gehalten', cell: ({ value }) => (value === null ? null : percent(value)) },
+        ...besideColumn<Kept['series'][number]>('Gehalten', beside, ({ previous }) => previous, percent),
       ],
       data.series,
     )}
     file={fileName('puenktlichkeit-verlauf', data)}
   >
-    <SeriesChart name="Pünktlichkeit im Verlauf" points={data.series} interval={data.interval} unit={{ as: 'share' }} />
+    <SeriesChart
+      name="Pünktlichkeit im Verlauf"
+      points={data.series}
+      interval={data.interval}
+      unit={{ as: 'share' }}
+      before={beside?.name}
+    />
   </Figure>
 )

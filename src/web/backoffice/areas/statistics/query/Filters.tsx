@@ -139,6 +139,15 @@ function Intervals({ query, onChange }: Pick<Props, 'query' | 'onChange'>) {
   )
 }
 
+/** The branches alone, where a page chooses its days itself; nothing where there is nothing to choose from. */
+export function PlaceFilters({ query, onChange }: Pick<Props, 'query' | 'onChange'>) {
+  return (
+    <search className={classes.filters}>
+      <Places query={query} onChange={onChange} />
+    </search>
+  )
+}
+
 const choices = (rows: readonly { id: number; name: string }[]) => rows.map(({ id, name }) => ({ value: String(id), label: name }))
 
 function Places({ query, onChange }: Pick<Props, 'query' | 'onChange'>) {

@@ -1,3 +1,4 @@
+import { lossReason } from '#domain/orders/texts/loss-reasons.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { MINUTE_MS } from '#domain/time/local-time.ts'
 import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
@@ -12,7 +13,6 @@ import {
   wholeText,
 } from '#web/backoffice/areas/statistics/data/beside.ts'
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
-import { reasonText } from '#web/backoffice/areas/statistics/data/names.ts'
 import { fileName, seriesTable } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
 import { count, type FigureColumn, money, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
@@ -83,7 +83,7 @@ function Reasons({ canceled, beside }: { canceled: Canceled; beside: Beside }) {
   const reasons = canceled.reasons.toSorted((one, other) => other.count - one.count)
   const hasMoney = reasons.some(({ gross }) => gross !== undefined)
   const columns: FigureColumn<Reason>[] = [
-    { label: 'Grund', cell: ({ code }) => reasonText(code) },
+    { label: 'Grund', cell: ({ code }) => lossReason(code) },
     { label: 'Bestellungen', cell: row => count(row.count) },
     ...besideColumn<Reason>('Bestellungen', beside, ({ previousCount }) => previousCount),
     ...(hasMoney ? [{ label: 'Entgangener Umsatz', cell: ({ gross }: Reason) => money(gross) }] : []),
@@ -100,7 +100,7 @@ function Reasons({ canceled, beside }: { canceled: Canceled; beside: Beside }) {
         name="Gründe"
         rows={reasons.map(row => ({
           key: row.code,
-          label: reasonText(row.code),
+          label: lossReason(row.code),
           value: row.count,
           text: wholeText(row.count),
           detail: parts(row.gross !== undefined && formatCurrency(row.gross, currency), besideText(beside, row.previousCount, wholeText)),

@@ -8,12 +8,12 @@ import { count, tableOf } from '#web/backoffice/areas/statistics/figures/figure-
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import { FlowChart } from '#web/backoffice/areas/statistics/flow/FlowChart.tsx'
 import { type FlowRow, flowRows, flowSteps } from '#web/backoffice/areas/statistics/flow/flow-layout.ts'
+import { BranchFunnel } from '#web/backoffice/areas/statistics/flow/BranchFunnel.tsx'
 import { FunnelFigure } from '#web/backoffice/areas/statistics/flow/FunnelFigure.tsx'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 import { type AnswerOf, ask } from '#web/kit/ask.ts'
 
 type Events = AnswerOf<'GET', '/statistics/events'>
-type Funnel = AnswerOf<'GET', '/statistics/funnel'>
 const NOBODY = 'Noch keine Zahlen: In diesem Zeitraum war niemand hier.'
 
 /** What visits did: how far they came, which way they went, and what they pressed. */
@@ -40,13 +40,14 @@ export function EventsTab({ query, asked, isToday }: TabProps) {
                     { label: 'Von', cell: ({ from }) => from },
                     { label: 'Nach', cell: ({ to }) => to ?? 'Besuch endete' },
                     { label: 'Besuche', cell: ({ value }) => count(value) },
+                    ...besideColumn<FlowRow>('Besuche', beside, ({ previous }) => previous),
                   ],
                   flowRows(steps),
                 )}
                 file={fileName('wege', data)}
                 empty={steps.nodes.length === 0 && NOBODY}
               >
-                <FlowChart name="Wege durch die Seiten" steps={steps} />
+                <FlowChart name="Wege durch die Seiten" steps={steps} mark={beside?.mark} />
               </Figure>
             </>
           )
@@ -57,31 +58,6 @@ export function EventsTab({ query, asked, isToday }: TabProps) {
     </>
   )
 }
-
-const BranchFunnel = ({ data, beside }: { data: Funnel; beside: Beside }) => (
-  <Figure
-    title="Nach Filiale und Kampagne"
-    lead="Besuche bis zur bezahlten Bestellung; eine Kampagne nennt sich im Link mit utm_campaign."
-    table={tableOf<Funnel['rows'][number]>(
-      [
-        { label: 'Filiale', cell: ({ branch }) => branch?.name ?? 'Ganze Website' },
-        { label: 'Kampagne', cell: ({ campaign }) => campaign ?? 'Alle' },
-        { label: 'Besuche', cell: ({ visits }) => count(visits) },
-        ...besideColumn<Funnel['rows'][number]>('Besuche', beside, ({ previousVisits }) => previousVisits),
-        { label: 'Speisekarte', cell: ({ menu }) => count(menu) },
-        { label: 'Warenkorb', cell: ({ addToCart }) => count(addToCart) },
-        { label: 'Kasse', cell: ({ checkout }) => count(checkout) },
-        { label: 'Zahlung', cell: ({ payment }) => count(payment) },
-        { label: 'Bestellt', cell: ({ order }) => count(order) },
-        { label: 'Bezahlt', cell: ({ paidOrders }) => count(paidOrders) },
-        ...besideColumn<Funnel['rows'][number]>('Bezahlt', beside, ({ previousPaidOrders }) => previousPaidOrders),
-      ],
-      data.rows,
-    )}
-    file={fileName('filialen-kampagnen', data)}
-    empty={data.rows.every(({ visits }) => visits === 0) && NOBODY}
-  />
-)
 
 const EventRows = ({ data, beside }: { data: Events; beside: Beside }) => (
   <Figure

@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core'
-import { besides, comparedSpan } from '#domain/statistics/buckets.ts'
 import { hoursText } from '#domain/people/hours-text.ts'
 import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
 import { SeriesChart } from '#web/backoffice/areas/statistics/charts/SeriesChart.tsx'
@@ -20,57 +19,58 @@ const hours = (seconds: number) => Math.round((seconds / HOUR) * 100) / 100
 const NOTHING = 'Noch keine Zahlen: In diesem Zeitraum ist keine Arbeit aufgezeichnet.'
 
 /** What was worked, over time and by person; what was planned against it stands in an area of its own. */
-export function PeopleTab({ query, asked: { from, to, branch, compare } }: TabProps) {
-  const result = useFigures('working-activities', { from, to, branch, compare }, async ({ query: days, ...given }) => {
-    const of = (span: { from: string; to: string }) =>
-      ask('GET', '/statistics/working-activities', { ...given, query: { ...span, branch: days.branch } })
-    const [work, before] = await Promise.all([of({ from: days.from, to: days.to }), days.compare && of(comparedSpan(days, days.compare))])
-    return { work, before }
-  })
+export function PeopleTab({ query, asked }: TabProps) {
+  // hours of a day are of no use here
+  const result = useFigures('working-activities', { ...asked, interval: undefined }, ({ query: { interval: _, ...days }, ...given }) =>
+    ask('GET', '/statistics/working-activities', { ...given, query: days }),
+  )
   return (
     <Loaded result={result} height={480}>
-      {data => <Worked {...data} beside={besideOf(query)} />}
+      {work => <Worked work={work} beside={besideOf(query)} />}
     </Loaded>
   )
 }
 
-const secondsByPerson = ({ rows }: Work) =>
-  new Map(
-    [...Map.groupBy(rows, ({ user }) => user.id)].map(([id, own]) => [
-      id,
-      { name: own[0]?.user.name ?? '', seconds: own.reduce((sum, { workedSeconds }) => sum + workedSeconds, 0) },
-    ]),
-  )
 type Person = { id: number; name: string; seconds: number; before: number | undefined }
 const hoursWord = (seconds: number) => `${hoursText(seconds)} Std.`
 
-function Worked({ work, before, beside }: { work: Work; before: Work | undefined; beside: Beside }) {
+const sumOf = (rows: readonly Work['rows'][number][], of: (row: Work['rows'][number]) => number) =>
+  rows.reduce((sum, row) => sum + of(row), 0)
+
+function Worked({ work, beside }: { work: Work; beside: Beside }) {
   const { totals } = work
-  const inHours = (one: Work) => one.series.map(({ date, value }) => ({ date, value: hours(value) }))
-  const series = before ? besides(inHours(work), inHours(before)) : inHours(work)
-  const isEmpty = totals.workedSeconds === 0 && !before?.totals.workedSeconds && NOTHING
-  const [now, then] = [secondsByPerson(work), before && secondsByPerson(before)]
-  const people = [...new Set([...now.keys(), ...(then?.keys() ?? [])])]
-    .map((id): Person => ({
+  const isBeside = beside !== undefined && work.previousFrom !== undefined
+  const series = work.series.map(({ date, value, previous }) => ({
+    date,
+    value: hours(value),
+    ...(previous !== undefined && { previous: hours(previous) }),
+  }))
+  const isEmpty = totals.workedSeconds === 0 && !totals.previousWorkedSeconds && NOTHING
+  const people = [...Map.groupBy(work.rows, ({ user }) => user.id)]
+    .map(([id, rows]): Person => ({
       id,
-      name: (now.get(id) ?? then?.get(id))?.name ?? '',
-      seconds: now.get(id)?.seconds ?? 0,
-      before: then && (then.get(id)?.seconds ?? 0),
+      name: rows[0]?.user.name ?? '',
+      seconds: sumOf(rows, ({ workedSeconds }) => workedSeconds),
+      before: isBeside ? sumOf(rows, ({ previousWorkedSeconds = 0 }) => previousWorkedSeconds) : undefined,
     }))
     .toSorted((one, other) => other.seconds - one.seconds || one.name.localeCompare(other.name, 'de'))
-  const reading = (label: string, of: keyof Work['totals']) => ({
+  const reading = (label: string, now: number, then: number | undefined) => ({
     label,
-    text: hoursWord(totals[of]),
-    value: totals[of],
-    ...(beside && before && { before: { value: before.totals[of], text: hoursWord(before.totals[of]), name: beside.name } }),
+    text: hoursWord(now),
+    value: now,
+    ...(beside && then !== undefined && { before: { value: then, text: hoursWord(then), name: beside.name } }),
   })
   return (
     <>
       <Readings
         readings={[
-          { ...reading('Gearbeitet', 'workedSeconds'), isNeutral: true, course: series.map(({ value }) => value) },
-          { ...reading('Pausen', 'pauseSeconds'), isNeutral: true },
-          { ...reading('Überstunden', 'overtimeSeconds'), isBad: true },
+          {
+            ...reading('Gearbeitet', totals.workedSeconds, totals.previousWorkedSeconds),
+            isNeutral: true,
+            course: series.map(({ value }) => value),
+          },
+          { ...reading('Pausen', totals.pauseSeconds, totals.previousPauseSeconds), isNeutral: true },
+          { ...reading('Überstunden', totals.overtimeSeconds, totals.previousOvertimeSeconds), isBad: true },
         ]}
       />
       <Figure
@@ -81,7 +81,7 @@ function Worked({ work, before, beside }: { work: Work; before: Work | undefined
             series,
             interval: work.interval,
             total: hours(totals.workedSeconds),
-            previousTotal: before && hours(before.totals.workedSeconds),
+            previousTotal: totals.previousWorkedSeconds === undefined ? undefined : hours(totals.previousWorkedSeconds),
           },
           'Stunden',
           beside?.name,
@@ -94,7 +94,7 @@ function Worked({ work, before, beside }: { work: Work; before: Work | undefined
           points={series}
           interval={work.interval}
           unit={{ as: 'count', one: 'Stunde', many: 'Stunden' }}
-          before={before && beside?.name}
+          before={isBeside ? beside.name : undefined}
         />
       </Figure>
       <Figure

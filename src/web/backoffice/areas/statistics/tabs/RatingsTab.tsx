@@ -4,13 +4,21 @@ import { averageText } from '#web/backoffice/areas/ratings/average-text.ts'
 import { BarRows } from '#web/backoffice/areas/statistics/charts/BarRows.tsx'
 import { bucketText } from '#web/backoffice/areas/statistics/charts/bucket-text.ts'
 import { SeriesChart } from '#web/backoffice/areas/statistics/charts/SeriesChart.tsx'
+import {
+  type Beside,
+  besideColumn,
+  besideOf,
+  besideText,
+  parts,
+  shareText,
+  wholeText,
+} from '#web/backoffice/areas/statistics/data/beside.ts'
 import { Loaded } from '#web/backoffice/areas/statistics/data/Loaded.tsx'
 import { fileName } from '#web/backoffice/areas/statistics/data/series-table.ts'
 import { useFigures } from '#web/backoffice/areas/statistics/data/use-figures.ts'
 import { count, percent, tableOf } from '#web/backoffice/areas/statistics/figures/figure-table.ts'
 import { Figure } from '#web/backoffice/areas/statistics/figures/Figure.tsx'
 import { Readings } from '#web/backoffice/areas/statistics/figures/Readings.tsx'
-import { beforeName } from '#web/backoffice/areas/statistics/query/statistics-query.ts'
 import type { TabProps } from '#web/backoffice/areas/statistics/tab-props.ts'
 import { type AnswerOf, ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/statistics/statistics.module.css'
@@ -23,7 +31,8 @@ const starsText = (stars: number) => (stars === 1 ? '1 Stern' : `${stars} Sterne
 /** How guests were pleased, over time. */
 export function RatingsTab({ query, asked }: TabProps) {
   const result = useFigures('ratings', asked, given => ask('GET', '/statistics/ratings', given))
-  const before = beforeName(query)
+  const beside = besideOf(query)
+  const stars = (value: number | null | undefined) => (beside && value != null ? `${beside.mark} ${averageText(value)}` : undefined)
   return (
     <Loaded result={result} height={480}>
       {data => (
@@ -33,21 +42,19 @@ export function RatingsTab({ query, asked }: TabProps) {
               {
                 label: 'Gesamteindruck',
                 text: averageText(data.average),
-                detail:
-                  before && data.previousAverage != null
-                    ? `${before} ${averageText(data.previousAverage)}`
-                    : data.count === 1
-                      ? 'aus 1 Bewertung'
-                      : `aus ${data.count.toLocaleString('de-DE')} Bewertungen`,
+                detail: parts(
+                  data.count === 1 ? 'aus 1 Bewertung' : `aus ${data.count.toLocaleString('de-DE')} Bewertungen`,
+                  stars(data.previousAverage),
+                ),
               },
-              { label: 'Essen', text: averageText(data.food) },
-              { label: 'Service', text: averageText(data.service) },
-              { label: 'Bestellvorgang', text: averageText(data.process) },
+              { label: 'Essen', text: averageText(data.food), detail: stars(data.previousFood) },
+              { label: 'Service', text: averageText(data.service), detail: stars(data.previousService) },
+              { label: 'Bestellvorgang', text: averageText(data.process), detail: stars(data.previousProcess) },
             ]}
           />
           <div className={classes.columns}>
-            <Stars data={data} />
-            <Course data={data} />
+            <Stars data={data} beside={beside} />
+            <Course data={data} beside={beside} />
           </div>
           <p className={classes.note}>
             Was Gäste dazu schrieben, steht unter <Anchor href="#/ratings">Bewertungen</Anchor>.
@@ -58,7 +65,9 @@ export function RatingsTab({ query, asked }: TabProps) {
   )
 }
 
-function Stars({ data }: { data: Ratings }) {
+type Given = { data: Ratings; beside: Beside }
+
+function Stars({ data, beside }: Given) {
   const rows = data.stars.toSorted((one, other) => other.stars - one.stars)
   const of = (value: number) => value / Math.max(1, data.count)
   return (
@@ -69,6 +78,7 @@ function Stars({ data }: { data: Ratings }) {
         [
           { label: 'Sterne', cell: ({ stars }) => starsText(stars) },
           { label: 'Bewertungen', cell: row => count(row.count) },
+          ...besideColumn<Ratings['stars'][number]>('Bewertungen', beside, ({ previousCount }) => previousCount),
           { label: 'Anteil', cell: row => percent(of(row.count)) },
         ],
         rows,
@@ -83,14 +93,15 @@ function Stars({ data }: { data: Ratings }) {
           label: starsText(row.stars),
           value: row.count,
           text: row.count.toLocaleString('de-DE'),
-          detail: `${(of(row.count) * 100).toLocaleString('de-DE', { maximumFractionDigits: 1 })}\u00A0%`,
+          detail: parts(shareText(of(row.count)), besideText(beside, row.previousCount, wholeText)),
+          before: beside && row.previousCount,
         }))}
       />
     </Figure>
   )
 }
 
-const Course = ({ data }: { data: Ratings }) => (
+const Course = ({ data, beside }: Given) => (
   <Figure
     title="Gesamteindruck im Verlauf"
     lead="Der Schnitt der Bewertungen, am Geschäftstag, an dem sie abgegeben wurden; wie viele es waren, nennt die Tabelle."
@@ -98,6 +109,7 @@ const Course = ({ data }: { data: Ratings }) => (
       [
         { label: 'Zeit', cell: ({ date }) => bucketText(date, data.interval) },
         { label: 'Schnitt', cell: ({ value }) => figure(value) },
+        ...besideColumn<Ratings['series'][number]>('Schnitt', beside, ({ previous }) => previous, figure),
         { label: 'Bewertungen', cell: row => count(row.count) },
       ],
       data.series,
@@ -105,6 +117,12 @@ const Course = ({ data }: { data: Ratings }) => (
     file={fileName('bewertungen', data)}
     empty={data.count === 0 && NOBODY}
   >
-    <SeriesChart name="Gesamteindruck im Verlauf" points={data.series} interval={data.interval} unit={{ as: 'stars' }} />
+    <SeriesChart
+      name="Gesamteindruck im Verlauf"
+      points={data.series}
+      interval={data.interval}
+      unit={{ as: 'stars' }}
+      before={beside?.name}
+    />
   </Figure>
 )

@@ -23,7 +23,7 @@ export function ReportTab({ today, asked }: TabProps) {
   return (
     <>
       <Subscription />
-      <Paper key={today} lastWeek={addDays(mondayOf(today), -WEEK_DAYS)} branch={asked.branch} />
+      <Paper key={today} lastWeek={addDays(mondayOf(today), -WEEK_DAYS)} where={{ branch: asked.branch, division: asked.division }} />
     </>
   )
 }
@@ -63,11 +63,14 @@ function Subscription() {
   )
 }
 
-function Paper({ lastWeek, branch }: { lastWeek: string; branch: number | undefined }) {
+type Where = { branch?: number | undefined; division?: number | undefined }
+
+function Paper({ lastWeek, where }: { lastWeek: string; where: Where }) {
   const [monday, setMonday] = useState(lastWeek)
   const make = useMutation({
     mutationFn: async (week: string) => {
-      const query = new URLSearchParams([['week', week], ...(branch === undefined ? [] : [['branch', String(branch)]])])
+      const query = new URLSearchParams({ week })
+      for (const [name, id] of Object.entries(where)) if (id !== undefined) query.set(name, String(id))
       downloadBlob(await askDocument(`/statistics/report.pdf?${query.toString()}`), `Wochenbericht-${week}.pdf`)
     },
     onError: error =>
@@ -77,7 +80,7 @@ function Paper({ lastWeek, branch }: { lastWeek: string; branch: number | undefi
     <section className={figures.card} aria-labelledby="report-paper">
       <header className={figures.head}>
         <h2 id="report-paper">Bericht einer Woche</h2>
-        <p>Derselbe Bericht sofort, von Montag bis Sonntag.</p>
+        <p>Derselbe Bericht sofort, von Montag bis Sonntag, der Filialen, die oben gewählt sind.</p>
       </header>
       <div className={classes.days}>
         <ActionIcon variant="default" size={36} aria-label="Woche davor" onClick={() => setMonday(addDays(monday, -WEEK_DAYS))}>

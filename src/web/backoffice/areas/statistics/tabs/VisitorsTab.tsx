@@ -91,7 +91,7 @@ export function VisitorsTab({ query, asked, isToday }: TabProps) {
         {data => (
           <Figure
             title="Besucher nach Wochentag und Stunde"
-            lead="Besucher aller Tage des Zeitraums zusammen, nach der Uhr der Filiale."
+            lead="Besucher aller Tage des Zeitraums zusammen, nach der Uhr des Geschäfts."
             table={heatTable(data.cells, 'Besucher', beside)}
             file={fileName('besuchszeiten', data)}
             empty={data.max === 0 && NOBODY}

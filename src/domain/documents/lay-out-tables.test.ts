@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { layOutTables } from '#domain/documents/lay-out-tables.ts'
+import type { PaperTable } from '#domain/documents/paper.ts'
+import { PaperPen, SHEET } from '#domain/documents/paper-pen.ts'
+
+const table = (count: number, name = 'Knödel'): PaperTable => ({
+  title: 'Am meisten bestellt',
+  first: 'Artikel',
+  columns: [
+    { label: 'Stück', width: 22 },
+    { label: 'Umsatz', width: 32 },
+  ],
+  rows: Array.from({ length: count }, (_, n) => [`${name} ${n}`, String(n), `${n},00 €`]),
+})
+const laid = (...tables: PaperTable[]) => {
+  const pen = new PaperPen(text => text.length * 0.5)
+  layOutTables(pen, tables)
+  return pen.laid
+}
+const texts = (page: ReturnType<typeof laid>['pages'][number] | undefined) =>
+  (page?.pieces ?? []).flatMap(({ drawn }) => drawn.flatMap(one => (one.kind === 'text' ? [one] : [])))
+
+test('a long table goes on with its head on the next page, and whoever hears it hears the head once', () => {
+  const { pages, nodes } = laid(table(80))
+  expect(pages.length).toBeGreaterThan(1)
+  for (const page of pages) expect(texts(page).filter(({ text }) => text === 'Stück')).toHaveLength(1)
+  const [, rows] = nodes
+  expect(rows?.children).toHaveLength(81)
+  expect(rows?.children[1]?.children.map(({ tag }) => tag)).toEqual(['TH', 'TD', 'TD'])
+  for (const page of pages) for (const { y } of texts(page)) expect(y).toBeLessThanOrEqual(SHEET.bottom + 1)
+})
+
+test('figures stand below each other at the right of their columns, beside the first line of a long name', () => {
+  const { pages } = laid(table(1, 'Gebackene Hühnerbrust mit Erdäpfelsalat und Kernöl aus der Südsteiermark'))
+  const found = texts(pages[0])
+  const [name, figure] = [found.find(({ text }) => text.startsWith('Gebackene')), found.find(({ text }) => text === '0')]
+  expect([figure?.x, figure?.anchor, figure?.y]).toEqual([SHEET.right - 32, 'end', name?.y])
+  expect(found.find(({ text }) => text === '0,00 €')?.x).toBe(SHEET.right)
+  expect(found.length).toBeGreaterThan(6)
+})
+
+test('a heading is never the last thing on a page', () => {
+  const { pages } = laid(...Array.from({ length: 12 }, () => table(3)))
+  for (const page of pages) expect(texts(page).at(-1)?.text).toMatch(/€$/)
+})
