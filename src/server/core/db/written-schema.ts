@@ -784,6 +784,8 @@ export type WrittenSchema = {
     updatedAt: Defaulted<string>
     bleedMm: Numeric | null
     grid: Defaulted<Json>
+    previewId: number | null
+    tags: Defaulted<string[]>
   }
   images: {
     id: GeneratedAlways<number>
