@@ -657,6 +657,7 @@ export type WrittenSchema = {
     createdBy: number | null
     expiresAt: string | null
     lastUsedAt: string | null
+    scopes: Defaulted<string[]>
   }
   externalUsers: {
     id: GeneratedAlways<number>
