@@ -51,7 +51,7 @@ const kept = async () => {
 const allOf = (values: Values) =>
   Object.fromEntries(
     PLACES.filter(({ field }) => !isSecret(field)).map(place => {
-      const value = at(values, place)
+      const value = at(values, place) ?? null
       return [place.path, value !== null && typeof value === 'object' && 'id' in value ? { id: value.id } : value]
     }),
   )
