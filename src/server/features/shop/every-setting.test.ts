@@ -114,7 +114,9 @@ describe('Every setting an owner can change', () => {
   test('is still as it was changed when all of them are sent back whole, sealed credentials as well', async () => {
     expect(allOf(await read())).toMatchObject(changed)
     const withKey = { map: { style: 'https://karten.example/{token}/style.json', token: 'geheim-karte' } }
-    expect((await send({ ...withKey, mail: { password: 'geheim-post' }, kiosk: { exitPin: '471108' } })).status).toBe(200)
+    const sealed = { ...withKey, mail: { password: 'geheim-post' }, kiosk: { exitPin: '471108' } }
+    // what has one choice was never sent until now
+    expect((await send({ ...sealed, locale: 'de' })).status).toBe(200)
     const before = { read: await read(), kept: await kept() }
     expect(before.kept.secrets).toHaveLength(2)
     const answer = await send(before.read)
@@ -123,8 +125,11 @@ describe('Every setting an owner can change', () => {
   })
 
   describe('and that may be empty', () => {
-    // the way to a provider of one's own cannot be taken away while it is used
-    beforeAll(async () => expect((await send({ sms: { provider: 'seven' } })).status).toBe(200))
+    // where a provider is cannot be taken away while it is used, nor while a credential is kept for it
+    beforeAll(async () => {
+      const free = { sms: { provider: 'seven' }, mail: { password: null }, map: { style: null, token: null }, kiosk: { exitPin: null } }
+      expect((await send(free)).status).toBe(200)
+    })
     test.each(PLACES.filter(({ field }) => isNullable(field) && !isSecret(field)))('$path is so once it is emptied', async place => {
       const before = allOf(await read())
       const answer = await send(bodyFor(place, null))
