@@ -15,13 +15,14 @@ import { ratingsFrom } from '#server/features/orders/ratings/list-ratings.ts'
 const AT_ONCE = 500
 
 type Column = { label: string; cell: (rating: RatingLine, timeZone: string) => Cell }
+const stars = (number: number) => ({ number, as: 'plain' }) as const
 const COLUMNS: readonly Column[] = [
   { label: 'Bewertet am', cell: ({ ratedAt }, timeZone) => formatDate(ratedAt, timeZone) },
   { label: 'Uhrzeit', cell: ({ ratedAt }, timeZone) => formatTime(ratedAt, timeZone) },
-  { label: 'Gesamteindruck', cell: ({ rating }) => rating },
-  { label: 'Essen', cell: ({ foodRating }) => foodRating },
-  { label: 'Service', cell: ({ serviceRating }) => serviceRating },
-  { label: 'Bestellvorgang', cell: ({ processRating }) => processRating },
+  { label: 'Gesamteindruck', cell: ({ rating }) => stars(rating) },
+  { label: 'Essen', cell: ({ foodRating }) => stars(foodRating) },
+  { label: 'Service', cell: ({ serviceRating }) => stars(serviceRating) },
+  { label: 'Bestellvorgang', cell: ({ processRating }) => stars(processRating) },
   { label: 'Kommentar', cell: ({ comment }) => comment },
   { label: 'Filiale', cell: ({ branch }) => branch.name ?? null },
   { label: 'Bestellart', cell: ({ orderType }) => ORDER_TYPE_OPTIONS[orderType] },

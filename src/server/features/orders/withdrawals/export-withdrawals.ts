@@ -17,7 +17,7 @@ const AT_ONCE = 500
 type Column = { label: string; cell: (withdrawal: WithdrawalLine, timeZone: string) => Cell }
 const moment = (at: string | null | undefined, timeZone: string) => (at ? formatDateTime(at, timeZone) : null)
 const COLUMNS: readonly Column[] = [
-  { label: 'Nummer', cell: ({ id }) => id },
+  { label: 'Nummer', cell: ({ id }) => ({ number: id, as: 'plain' }) },
   { label: 'Eingegangen am', cell: ({ receivedAt }, timeZone) => formatDate(receivedAt, timeZone) },
   { label: 'Uhrzeit', cell: ({ receivedAt }, timeZone) => formatTime(receivedAt, timeZone, true) },
   { label: 'Name', cell: ({ name }) => name },
@@ -25,7 +25,7 @@ const COLUMNS: readonly Column[] = [
   { label: 'Vertrag', cell: ({ contract }) => contract },
   { label: 'Erklärung', cell: ({ statement }) => statement || null },
   { label: 'Bestellung', cell: ({ order }) => order?.uid ?? null },
-  { label: 'Betrag', cell: ({ order }) => order?.gross ?? null },
+  { label: 'Betrag', cell: ({ order }) => order && { number: order.gross, as: 'money' } },
   { label: 'Filiale', cell: ({ branch }) => branch?.name ?? null },
   { label: 'Empfang bestätigt', cell: ({ receipt }, timeZone) => moment(receipt?.sentAt, timeZone) },
   { label: 'Stand', cell: ({ state }) => WITHDRAWAL_WORDS[state] },

@@ -28,6 +28,9 @@ const SUBJECTS: Partial<Readonly<Record<TemplateEntity, string>>> = {
   node: 'Vorschau mit Inhalt',
 }
 
+/** Fills what room there is in its row. */
+const GROWING = { 'data-grow': true }
+
 /** The picture with its layers: seen with a real product, changed by hand, by keys and by numbers, with the way back. */
 export function TemplateEditor() {
   const { editable } = useForm()
@@ -66,7 +69,7 @@ export function TemplateEditor() {
         <div className={classes.bar}>
           {label && (
             <Select
-              data-grow
+              wrapperProps={GROWING}
               searchable
               label={label}
               data={subject.rows.map(({ id, name, identifier }) => ({ value: String(id), label: name ?? identifier ?? String(id) }))}
@@ -76,7 +79,7 @@ export function TemplateEditor() {
           )}
           {entity !== 'table' && (
             <Select
-              data-grow
+              wrapperProps={GROWING}
               label="Filiale"
               data={subject.branches.map(({ id, name }) => ({ value: String(id), label: name }))}
               value={subject.branch ? String(subject.branch.id) : null}
@@ -86,7 +89,7 @@ export function TemplateEditor() {
           {asked.map(name => (
             <TextInput
               key={name}
-              data-grow
+              wrapperProps={GROWING}
               label={`Eigener Text „${name}“`}
               maxLength={1000}
               value={custom[name] ?? ''}
