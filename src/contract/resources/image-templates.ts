@@ -85,7 +85,7 @@ export const imageTemplates = defineResource({
   },
   opens: 'page',
   list: {
-    columns: ['preview', 'name', 'purpose', 'entity', 'tags', 'width', 'height', 'unit', 'isEnabled'],
+    columns: ['preview', 'name', 'purpose', 'entity', 'tags', 'isEnabled'],
     search: ['name', 'identifier', 'description'],
     filters: ['purpose', 'entity', 'tags', 'isEnabled'],
     sort: 'name',
