@@ -3,6 +3,10 @@ import type { TaxChoice, TaxRates } from '#domain/pricing/country-tax.ts'
 /** Words of menus, whole or at the end of a longer one: Flaschenbiere, Obstbrände, Heißgetränke. */
 const ALCOHOL = [
   'bier',
+  'birra',
+  'birre',
+  'vino',
+  'vini',
   'biere',
   'wein',
   'weine',
@@ -33,6 +37,7 @@ const ALCOHOL = [
 )
 const DRINKS = [
   'getränk',
+  'bevande',
   'getränke',
   'drinks',
   'softdrinks',
@@ -46,7 +51,23 @@ const DRINKS = [
   'tees',
 ].concat(['mineralwasser', 'wasser', 'smoothies', 'antialkoholisches', 'alkoholfreies', 'alkoholfrei', 'eistee', 'eistees'])
 /** Short words that end others by chance: Schwein, Rinderbrand. */
-const WHOLE_ONLY = new Set(['wein', 'brand', 'rum', 'gin', 'most', 'tee', 'tees', 'wasser', 'bier', 'spritz', 'sekt'])
+const WHOLE_ONLY = new Set([
+  'wein',
+  'brand',
+  'rum',
+  'gin',
+  'most',
+  'tee',
+  'tees',
+  'wasser',
+  'bier',
+  'birra',
+  'birre',
+  'vino',
+  'vini',
+  'spritz',
+  'sekt',
+])
 /** A category that is of both is for people to decide. */
 const FOOD = [
   'speise',
@@ -63,6 +84,8 @@ const FOOD = [
   'desserts',
   'frühstück',
   'brot',
+  'jause',
+  'brotzeit',
   'eis',
 ]
 
