@@ -148,6 +148,21 @@ describe('Staff', () => {
     expect((await listed(clerk)).every(({ branch }) => branch?.id === shop.branchId)).toBe(true)
   })
 
+  test('take what they find along as a file, whole and newest first', async () => {
+    const file = async (cookie: string, body: object = {}) => {
+      const payload = { format: 'csv', ...body }
+      const answer = await shop.server.inject({ method: 'POST', url: '/api/withdrawals/export', headers: { cookie }, payload })
+      return answer.body.replace('\uFEFF', '').trim().split('\r\n')
+    }
+    const [head, newest, ...rest] = await file(clerk)
+    expect(head).toMatch(/^Nummer;Eingegangen am;Uhrzeit;Name;E-Mail;Vertrag;/)
+    expect(newest).toContain(';Berta;')
+    expect(newest).toContain(';Graz;')
+    expect(rest).toHaveLength((await listed(clerk)).length - 1)
+    expect((await file(clerk, { state: 'refused' })).slice(1)).toEqual([])
+    expect((await file(await shop.loginAs('ROLE_MANAGER', [shop.otherBranchId]))).join()).not.toContain('Berta')
+  })
+
   test('note what became of one, where they may', async () => {
     const placed = await bottle()
     const { number } = await receiptOf(said({ order: { uid: placed.uid, hash: placed.hash } }))

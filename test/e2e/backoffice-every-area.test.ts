@@ -100,20 +100,22 @@ test('what opens over a page is read by everybody, on a telephone too, and leave
     await desk.make('/devices', { name: 'Theke', type: 'frontdesk', opens: 'backoffice', branch: { id: branch } })
     const { page, complaints } = await desk.enter('/dashboard')
     const button = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+    const chooseThen = async (row: RegExp, deed: string | RegExp) => {
+      await page.getByRole('checkbox', { name: row }).check()
+      await page.getByRole('region', { name: 'Mehrere bearbeiten' }).getByRole('button', { name: deed }).click()
+    }
+    const pickPicture = async () => {
+      await page.getByRole('link', { name: 'Terrasse' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Bild wählen' }).click()
+    }
     const OVER: readonly [area: string, dialog: string | RegExp, open: () => Promise<void>][] = [
       [`/option-groups/${group}`, 'Möglichkeiten als Text', () => button('Als Text bearbeiten')],
       ['/settings/payment', /^Zugang bei/, () => button(/einrichten …$/)],
-      [
-        '/tags',
-        '1 Tag löschen?',
-        async () => {
-          await page.getByRole('checkbox', { name: /Terrasse/ }).check()
-          await page
-            .getByRole('region', { name: 'Mehrere bearbeiten' })
-            .getByRole('button', { name: /Löschen/ })
-            .click()
-        },
-      ],
+      ['/profile', 'Zweiten Faktor einrichten', () => button('Einrichten')],
+      ['/working-schedules/week/2026-11-23', 'Neuer Dienst', () => button(/^Dienst hinzufügen/)],
+      ['/branches', /Filiale ändern$/, () => chooseThen(/Neubau/, 'Ändern …')],
+      ['/tags', 'Bild wählen', pickPicture],
+      ['/tags', '1 Tag löschen?', () => chooseThen(/Terrasse/, /Löschen/)],
       [
         '/devices/new',
         'Änderungen verwerfen?',

@@ -115,6 +115,38 @@ test('the palette does what it is told: Enter runs the first hit', async () => {
   await expect.poll(() => page.url()).toMatch(/#\/categories$/)
 })
 
+test('what is typed behind Ctrl+K is what is looked for, however long the palette takes to come', async () => {
+  const { page } = await desk.enter('/products')
+  await page.locator('tbody [data-row-link]').first().waitFor()
+  const isThere = Promise.withResolvers<void>()
+  await page.route(/\/assets\/CommandPalette-[\w-]+\.js$/, async route => {
+    await isThere.promise
+    await route.continue()
+  })
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('katx')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('egorien')
+  isThere.resolve()
+  const palette = page.getByRole('textbox', { name: 'Suchen und springen' })
+  await expect.poll(() => palette.inputValue()).toBe('kategorien')
+  await page.keyboard.type(' ')
+  await expect.poll(() => palette.inputValue()).toBe('kategorien ')
+  await page.getByRole('button', { name: 'Kategorien' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.url()).toMatch(/#\/categories$/)
+  // and the next time, when it is there at once
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('produkte')
+  await expect.poll(() => palette.inputValue()).toBe('produkte')
+  await page.keyboard.press('Escape')
+  await palette.waitFor({ state: 'hidden' })
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('searchbox').pressSequentially('zz')
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('zz')
+})
+
 test('the palette shows the menu of a branch as guests see it', async () => {
   const branch = await desk.make('/branches', { identifier: 'imbiss', name: 'Imbiss' })
   try {

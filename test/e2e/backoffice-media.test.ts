@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 import { readPdf } from '#test/read-pdf.ts'
 import { eventually, openDesk, type Desk } from './backoffice-desk.ts'
-import { expectAccessible, expectWithin, PHONE } from './browser.ts'
+import { DESKTOP, expectAccessible, expectWithin, PHONE } from './browser.ts'
 
 let desk: Desk
 let template: number
@@ -223,8 +223,24 @@ test('a layer is moved with the arrow keys, taken back, hidden, and the picture 
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: format, exact: true }).click()])
     expect(download.suggestedFilename()).toBe(`angebot.${format.toLowerCase()}`)
   }
+  // it is known by its own picture and found by a word, which saving beside it does not take for somebody else's change
+  await page.getByRole('button', { name: 'Als Vorschaubild nehmen' }).click()
+  await page.locator('.mantine-Notification-root').getByText('Vorschaubild übernommen.').waitFor()
+  await page.getByRole('combobox', { name: 'Schlagwörter' }).fill('Sommer')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Speichern/ }).click()
+  await eventually(async () =>
+    expect(await desk.read(`/image-templates/${template}`)).toMatchObject({ version: 4, tags: ['Sommer'], preview: { extension: 'webp' } }),
+  )
   await page.setViewportSize(PHONE)
   await expectWithin(page, 'image template on a telephone')
+  await page.setViewportSize(DESKTOP)
+  await page.evaluate(() => (location.hash = '#/image-templates'))
+  await page.getByRole('button', { name: 'Filter Schlagwörter' }).click()
+  await page.getByRole('menuitem', { name: 'Sommer' }).click()
+  await expect.poll(() => page.url()).toContain('tags=Sommer')
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Angebot' }) })
+  await expect.poll(() => row.getByRole('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0)
   expect(complaints).toEqual([])
   await page.context().close()
 })

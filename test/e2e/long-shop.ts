@@ -79,7 +79,7 @@ export async function fillWithLongNames(desk: Desk, name = LONG): Promise<{ bran
   })
   await make('/redirects', { path: '/alte-hausgemachte-kartoffelpuffer', target: '/hausgemachte-kartoffelpuffer', status: '301' })
   await make('/navigations', { identifier: 'hausgemachte-kartoffelpuffer-mit-rahm', items: [] })
-  await make('/image-templates', { name, identifier: 'hausgemachte-kartoffelpuffer', width: 600, height: 400 })
+  await make('/image-templates', { name, identifier: 'hausgemachte-kartoffelpuffer', width: 600, height: 400, tags: [name.slice(0, 40)] })
   await make('/users', {
     username: 'maximiliane.hohenlohe-waldenburg-schillingsfuerst',
     password: 'Käsekrainer-5-Stück',

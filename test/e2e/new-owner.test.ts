@@ -118,6 +118,9 @@ test('from an empty database to the first order served, each page leading to the
   await press(page.getByRole('button', { name: 'Vorschau zeigen' }))
   await press(page.getByRole('button', { name: /Zeilen übernehmen$/ }))
   await page.getByRole('heading', { name: 'Fertig', level: 2 }).waitFor()
+  // one rate was chosen, for dishes; coffee, beer and wine were proposed theirs
+  const rates = await shop.app.pool.query('select distinct tax::float as tax from products order by tax')
+  expect(rates.rows.map(({ tax }) => tax)).toEqual([10, 20])
   await goOn(page, 'Testmail')
   await press(guide(page).getByRole('button', { name: 'Testmail an servus@eder.example' }))
   await guide(page)

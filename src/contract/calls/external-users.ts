@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, type CallData } from '#contract/call.ts'
 import { namedReference } from '#contract/embedded-shape.ts'
 import { valueSchema } from '#contract/field-schema.ts'
+import { ACCESS_SCOPES } from '#domain/external/external-status.ts'
 
 const id = z.coerce.number().int().positive()
 const byId = z.object({ id })
@@ -22,9 +23,12 @@ export const inviteExternal = defineCall({
   }),
 })
 
+/** What a way in is for: without `work` it shows what concerns somebody and changes nothing. */
+const scopes = z.array(z.enum(ACCESS_SCOPES)).min(1)
 const accessToken = z.object({
   id: z.int(),
   label: z.string(),
+  scopes,
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
   /** To the minute; null for one that was never used. */
@@ -48,6 +52,7 @@ export const createAccessToken = defineCall({
   body: z.object({
     label: valueSchema({ kind: 'text', label: 'Bezeichnung', required: true, max: 80 }) as z.ZodType<string, string>,
     expiresAt: z.iso.datetime().nullish(),
+    scopes: scopes.default([...ACCESS_SCOPES]),
   }),
   status: 201,
   data: accessToken.extend({ secret: z.string(), address: z.string() }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDay } from '#contract/calendar.ts'
 import { defineCall, type CallData } from '#contract/call.ts'
 import { namedReference } from '#contract/embedded-shape.ts'
+import { tableFormat } from '#contract/table-file.ts'
 import { ORDER_TYPES } from '#domain/catalogue/branch.ts'
 
 const stars = z.int().min(1).max(5)
@@ -24,6 +25,11 @@ const rating = z.object({
   processRating: stars,
   comment: z.string().nullable(),
 })
+const filters = {
+  ...span,
+  most: z.coerce.number().int().min(1).max(5).optional(),
+  hasComment: z.enum(['true', 'false']).optional(),
+}
 const average = z.number().nullable()
 const averages = z.object({
   count: z.int(),
@@ -45,13 +51,21 @@ export const listRatings = defineCall({
   ability: 'ratings.read',
   isPaged: true,
   query: z.object({
-    ...span,
+    ...filters,
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     limit: z.coerce.number().int().min(1).max(500).default(50),
-    most: z.coerce.number().int().min(1).max(5).optional(),
-    hasComment: z.enum(['true', 'false']).optional(),
   }),
   data: z.array(rating),
+})
+export const exportRatings = defineCall({
+  method: 'POST',
+  path: '/ratings/export',
+  summary: 'Writes the ratings that the list finds as a file, CSV or XLSX: all of them, newest first.',
+  ability: 'ratings.read',
+  isTableFile: true,
+  limitPerMinute: 20,
+  body: z.object({ ...filters, format: tableFormat }),
+  data: z.string(),
 })
 export const ratingsSummary = defineCall({
   method: 'GET',
@@ -61,6 +75,6 @@ export const ratingsSummary = defineCall({
   query: z.object(span),
   data: z.object({ total: averages, branches: z.array(averages.extend({ branch: namedReference })) }),
 })
-export const RATING_CALLS = [listRatings, ratingsSummary] as const
+export const RATING_CALLS = [listRatings, exportRatings, ratingsSummary] as const
 export type RatingLine = CallData<typeof listRatings>[number]
 export type RatingAverages = CallData<typeof ratingsSummary>['total']

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCall, type CallData } from '#contract/call.ts'
+import { tableFormat } from '#contract/table-file.ts'
 import { LONGEST_WITHDRAWAL } from '#domain/orders/texts/withdrawal-lengths.ts'
+import { WITHDRAWAL_STATES } from '#domain/orders/texts/withdrawal-states.ts'
 
-export const WITHDRAWAL_STATES = ['received', 'accepted', 'refused', 'settled'] as const
 const typed = (max: number, message: string) => z.string().trim().min(1, message).max(max)
 
 /** What is confirmed to the guest: what they said, and when it came in. */
@@ -71,6 +72,16 @@ export const listWithdrawals = defineCall({
   }),
   data: z.array(withdrawal),
 })
+export const exportWithdrawals = defineCall({
+  method: 'POST',
+  path: '/withdrawals/export',
+  summary: 'Writes the withdrawals that the list finds as a file, CSV or XLSX: all of them, newest first.',
+  ability: 'withdrawals.read',
+  isTableFile: true,
+  limitPerMinute: 20,
+  body: z.object({ state: z.enum(WITHDRAWAL_STATES).optional(), format: tableFormat }),
+  data: z.string(),
+})
 export const settleWithdrawal = defineCall({
   method: 'POST',
   path: '/withdrawals/{id}/state',
@@ -80,7 +91,6 @@ export const settleWithdrawal = defineCall({
   body: z.object({ state: z.enum(WITHDRAWAL_STATES), note: z.string().trim().max(1000).nullish() }),
   data: withdrawal,
 })
-export const WITHDRAWAL_CALLS = [declareWithdrawal, listWithdrawals, settleWithdrawal] as const
+export const WITHDRAWAL_CALLS = [declareWithdrawal, listWithdrawals, exportWithdrawals, settleWithdrawal] as const
 export type WithdrawalReceipt = CallData<typeof declareWithdrawal>
 export type WithdrawalLine = CallData<typeof listWithdrawals>[number]
-export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]

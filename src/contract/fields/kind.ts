@@ -18,7 +18,7 @@ export type AnyField = Common & { kind: string }
 export type AnyFields = Readonly<Record<string, AnyField>>
 
 /** Lists a form may offer while somebody types: they come from the settings and from what is already entered. */
-export type Suggestion = 'additives' | 'stations' | 'taxRates'
+export type Suggestion = 'additives' | 'stations' | 'taxRates' | 'templateTags'
 
 declare const own: unique symbol
 /** In the value type of a kind: one of the field's own `options`. */

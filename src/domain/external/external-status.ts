@@ -1,6 +1,10 @@
 export const EXTERNAL_STATUSES = { invited: 'Eingeladen', active: 'Aktiv', disabled: 'Ausgeschaltet', expired: 'Abgelaufen' } as const
 export type ExternalStatus = keyof typeof EXTERNAL_STATUSES
 
+/** What a way in is for: to look at what concerns somebody, and to work on it. */
+export const ACCESS_SCOPES = ['read', 'work'] as const
+export type AccessScope = (typeof ACCESS_SCOPES)[number]
+
 /** How long an invitation waits to be taken. */
 export const INVITATION_DAYS = 14
 

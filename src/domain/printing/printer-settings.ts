@@ -6,7 +6,12 @@ export type PrinterProtocol = keyof typeof PRINTER_PROTOCOLS
 /** What a Star printer understands; those of Epson all speak ESC/POS. */
 export const STAR_COMMANDS = { starPrnt: 'StarPRNT', starLine: 'Star Line Mode', text: 'Nur Text' } as const
 export const PAPER_WIDTHS = { '32': '32 Zeichen (58 mm)', '42': '42 Zeichen (80 mm, Epson)', '48': '48 Zeichen (80 mm)' } as const
-export const PRINTER_ENCODINGS = { multilingual: 'Mehrsprachig', cp858: 'CP858 (Westeuropa mit Euro)', cp1252: 'CP1252 (Windows)' } as const
+export const PRINTER_ENCODINGS = {
+  multilingual: 'Mehrsprachig',
+  cp858: 'CP858 (Westeuropa mit Euro)',
+  cp1252: 'CP1252 (Windows)',
+  ascii: 'Ohne Umlaute (ä als ae)',
+} as const
 export const PAPER_CUTS = { full: 'Ganz abschneiden', partial: 'Steg stehen lassen', none: 'Nicht schneiden' } as const
 export const DRAWER_PULSES = { none: 'Nicht öffnen', start: 'Vor dem Druck', end: 'Nach dem Druck' } as const
 export const PRINT_TRIGGERS = { confirmed: 'Sobald angenommen', new: 'Sobald eingegangen', never: 'Nur von Hand' } as const

@@ -7,6 +7,8 @@ const OF_ROLE: Readonly<Record<ProjectRole, Reach>> = { viewer: 'view', worker: 
 
 /** Whether one reach is at least the other. */
 export const reachesAtLeast = (reach: Reach, least: Reach): boolean => STEPS.indexOf(reach) >= STEPS.indexOf(least)
+/** A reach that ends at another one. */
+export const reachAtMost = (reach: Reach, most: Reach): Reach => (reachesAtLeast(reach, most) ? most : reach)
 const furthest = (...reaches: readonly Reach[]): Reach =>
   reaches.reduce((best, reach) => (reachesAtLeast(best, reach) ? best : reach), 'nothing')
 

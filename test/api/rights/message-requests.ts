@@ -47,6 +47,7 @@ export const MESSAGE_REQUESTS: Readonly<Record<string, Full>> = {
   'GET /legal-versions/{id}/text.html': { about: 'nothing', ask: async ({ shop }) => byId(await legalVersion(shop)) },
   'POST /withdrawals': { about: 'nothing', ask: ({ shop }) => ({ body: withdrawalBody(shop.newKey()) }) },
   'GET /withdrawals': { about: 'list', ask: () => ({}) },
+  'POST /withdrawals/export': { about: 'list', ask: () => ({ body: { format: 'csv' } }) },
   'POST /withdrawals/{id}/state': {
     about: 'branch',
     ask: async ({ shop, site }) => {

@@ -155,6 +155,7 @@ export const ORDER_REQUESTS: Readonly<Record<string, Full>> = {
   'POST /orders/{id}/bump': ofOrder({}, CONFIRM),
   'POST /orders/{id}/bump/undo': ofOrder({}, CONFIRM, ['bump']),
   'GET /ratings': listed(`&${SPAN}`),
+  'POST /ratings/export': { about: 'list', ask: ({ site }) => ({ body: { format: 'csv', branch: site.branchId } }) },
   'GET /ratings/summary': listed(`&${SPAN}`),
   'GET /orders/{id}/notices': ofOrder(undefined),
   'POST /orders/{id}/notices/resend': {

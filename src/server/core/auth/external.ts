@@ -5,7 +5,7 @@ import { hashOfSecret } from '#server/core/auth/key-secret.ts'
 import type { ExternalPrincipal } from '#server/core/auth/principal.ts'
 import { answers } from '#server/core/db/answers.ts'
 
-const TOKEN = { tokenId: 'int', id: 'int', lastUsedAt: 'instant?' } as const
+const TOKEN = { tokenId: 'int', id: 'int', lastUsedAt: 'instant?', mayWork: 'bool' } as const
 const HEADER = /^Extern ([\w-]{20,100})$/
 
 /** The token a request carries in its header (`Authorization: Extern <token>`); null for none. */
@@ -18,13 +18,13 @@ export const externTokenOf = (authorization: string | undefined): string | null 
 export async function externalOf(app: App, token: string): Promise<ExternalPrincipal | null> {
   const now = app.clock.now()
   const { rows } = await answers(TOKEN)`
-    select t.id as token_id, e.id, t.last_used_at from external_tokens t join external_users e on e.id = t.external_user_id
+    select t.id as token_id, e.id, t.last_used_at, 'work' = any(t.scopes) as may_work from external_tokens t join external_users e on e.id = t.external_user_id
     where t.secret_hash = ${hashOfSecret(token)} and e.is_enabled and (e.expires_at is null or e.expires_at > ${now})
       and (t.expires_at is null or t.expires_at > ${now})`.execute(app.db)
   const [found] = rows
   if (!found) return null
   if (isUseWorthNoting(found.lastUsedAt, now)) noteUse(app, found.tokenId, found.id, now)
-  return { kind: 'external', id: found.id }
+  return { kind: 'external', id: found.id, mayWork: found.mayWork }
 }
 
 /** Writes down the use without anybody waiting for it. */

@@ -657,6 +657,7 @@ export type WrittenSchema = {
     createdBy: number | null
     expiresAt: string | null
     lastUsedAt: string | null
+    scopes: Defaulted<string[]>
   }
   externalUsers: {
     id: GeneratedAlways<number>
@@ -784,6 +785,8 @@ export type WrittenSchema = {
     updatedAt: Defaulted<string>
     bleedMm: Numeric | null
     grid: Defaulted<Json>
+    previewId: number | null
+    tags: Defaulted<string[]>
   }
   images: {
     id: GeneratedAlways<number>

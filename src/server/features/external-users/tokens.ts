@@ -5,19 +5,26 @@ import { externalUsers } from '#contract/resources/external-users.ts'
 import { belongingOf } from '#contract/rights/collection-rights.ts'
 import { decide } from '#contract/rights/decide.ts'
 import { messagesOf } from '#contract/resource.ts'
-import { INVITATION_DAYS } from '#domain/external/external-status.ts'
+import { type AccessScope, INVITATION_DAYS } from '#domain/external/external-status.ts'
 import { Problem } from '#domain/problem.ts'
 import { hashOfSecret, newKeySecret } from '#server/core/auth/key-secret.ts'
 import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { answers, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Values } from '#server/core/resources/row.ts'
 import { findRow, lockRow } from '#server/core/resources/store.ts'
 import { visibleRows } from '#server/core/resources/visible-rows.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
 
-const ACCESS = { id: 'int', label: 'text', createdAt: 'instant', expiresAt: 'instant?', lastUsedAt: 'instant?' } as const
+const ACCESS = {
+  id: 'int',
+  label: 'text',
+  createdAt: 'instant',
+  expiresAt: 'instant?',
+  lastUsedAt: 'instant?',
+  scopes: typed<AccessScope[]>('text[]'),
+} as const
 const MOST_TOKENS = 20
 /** What an invitation's token is sealed for, between being made and being sent. */
 export const INVITATION_PURPOSE = 'external-invitation'
@@ -34,7 +41,7 @@ async function invitable(db: Executor, id: number, principal: Principal): Promis
 export async function tokensOf(app: App, id: number, principal: Principal): Promise<AccessToken[]> {
   await invitable(app.db, id, principal)
   const { rows } = await answers(ACCESS)`
-    select id, label, created_at, expires_at, last_used_at from external_tokens where external_user_id = ${id} and kind = 'access'
+    select id, label, created_at, expires_at, last_used_at, scopes from external_tokens where external_user_id = ${id} and kind = 'access'
     order by created_at desc, id desc`.execute(app.db)
   return rows
 }
@@ -43,7 +50,7 @@ export async function tokensOf(app: App, id: number, principal: Principal): Prom
 export async function createToken(
   app: App,
   id: number,
-  { label, expiresAt }: CallBody<typeof createAccessToken>,
+  { label, expiresAt, scopes }: CallBody<typeof createAccessToken>,
   principal: Principal,
 ): Promise<AccessToken & { secret: string }> {
   const secret = newKeySecret()
@@ -58,9 +65,9 @@ export async function createToken(
         message: `Mehr als ${MOST_TOKENS} Zugänge gibt es nicht. Bitte widerrufen Sie zuerst einen.`,
       })
     const { rows } = await answers(ACCESS)`
-      insert into external_tokens (external_user_id, kind, label, secret_hash, created_at, created_by, expires_at)
-      values (${id}, 'access', ${label}, ${hashOfSecret(secret)}, ${app.clock.now()}, ${principal.kind === 'user' ? principal.id : null}, ${expiresAt ?? null})
-      returning id, label, created_at, expires_at, last_used_at`.execute(tx)
+      insert into external_tokens (external_user_id, kind, label, secret_hash, created_at, created_by, expires_at, scopes)
+      values (${id}, 'access', ${label}, ${hashOfSecret(secret)}, ${app.clock.now()}, ${principal.kind === 'user' ? principal.id : null}, ${expiresAt ?? null}, ${[...new Set(scopes)]}::text[])
+      returning id, label, created_at, expires_at, last_used_at, scopes`.execute(tx)
     const [token] = rows
     if (!token) throw new Error('A token was not stored')
     await writeAudit(tx, app, principal, 'create', AUDITED, token.id, { label, externalUser: { id } })

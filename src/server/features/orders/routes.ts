@@ -37,6 +37,7 @@ import { bumpLines } from '#server/features/orders/kitchen/bump-lines.ts'
 import { currentHeads, currentOrders, currentOrdersAsJson } from '#server/features/orders/desk/current-orders.ts'
 import { missedOrders } from '#server/features/orders/desk/missed-orders.ts'
 import { exportOrders } from '#server/features/orders/desk/export-orders.ts'
+import { exportRatings } from '#server/features/orders/ratings/export-ratings.ts'
 import { listRatings, ratingsSummary } from '#server/features/orders/ratings/list-ratings.ts'
 import { listOrders } from '#server/features/orders/desk/order-history.ts'
 import { orderKey } from '#server/features/orders/place/order-key.ts'
@@ -163,6 +164,7 @@ function mountRatings(server: FastifyInstance, app: App): void {
     const { ratings, meta } = await app.lists.read(askerOf(reply, principal), db => listRatings({ ...app, db }, query, principal))
     return paged(ratings, meta)
   })
+  mountCall(server, app, ratingCalls.exportRatings, ({ body, principal, reply }) => exportRatings(app, body, principal, reply))
   mountCall(server, app, ratingCalls.ratingsSummary, ({ query, principal, reply }) =>
     app.lists.read(askerOf(reply, principal), db => ratingsSummary({ ...app, db }, query, principal)),
   )

@@ -19,6 +19,7 @@ const HOUSE: Viewer = {
   leads: [],
   worksAt: [],
   projects: new Map(),
+  most: 'manage',
 }
 
 /** A whole day is told of when people are up. */

@@ -477,6 +477,30 @@ describe('Somebody from outside', () => {
     const own = await shop.request('GET', `/api/projects/${project.id}`, { headers: { authorization: `Extern ${secret}` } })
     expect(own.body.data).toMatchObject({ members: [], customer: null, budgetSeconds: null, reach: 'work' })
     expect((await shop.request('GET', `/api/tasks/${quiet.id}`, { headers: { authorization: `Extern ${secret}` } })).status).toBe(404)
+
+    // a way in for reading shows the same and changes nothing
+    const { secret: reading } = await made<{ secret: string }>(
+      `external-users/${id}/access-tokens`,
+      { label: 'Lagerprogramm', scopes: ['read'] },
+      admin,
+    )
+    const asReader = { headers: { authorization: `Extern ${reading}` } }
+    const before = await seen(given.id)
+    expect((await shop.request('GET', `/api/tasks/${given.id}`, asReader)).body.data).toMatchObject({
+      title: 'Blumen <liefern>',
+      reach: 'view',
+    })
+    expect((await shop.request('GET', `/api/projects/${project.id}`, asReader)).body.data).toMatchObject({ reach: 'view' })
+    for (const body of [{ comment: 'Nein' }, { status: 'open' }])
+      expect((await shop.request('PUT', `/api/tasks/${given.id}`, { ...asReader, body })).status).toBe(403)
+    const looked = await shop.request('GET', `/extern/${reading}`)
+    expect([looked.text.includes('Blumen &lt;liefern&gt;'), looked.text.includes('/tasks/')]).toEqual([true, false])
+    const refused = await shop.request('POST', `/extern/${reading}/tasks/${given.id}`, {
+      body: new URLSearchParams({ does: 'reopen' }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(refused.status).toBe(422)
+    expect(await seen(given.id)).toEqual(before)
   })
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { branchesOf, scopesOf } from '#contract/rights/decide.ts'
-import { type Reach, reachesAtLeast, reachInProject, type ToProject } from '#domain/tasks/task-reach.ts'
+import { type Reach, reachAtMost, reachesAtLeast, reachInProject, type ToProject } from '#domain/tasks/task-reach.ts'
 import type { ProjectRole } from '#domain/tasks/task-words.ts'
 import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import { answers, typed } from '#server/core/db/answers.ts'
@@ -20,6 +20,8 @@ export type Viewer = {
   /** Branches whose routines they work through. */
   readonly worksAt: readonly number[]
   readonly projects: ReadonlyMap<number, ToProject>
+  /** Where their reach ends, whatever they are to a task: a way in may be for reading alone. */
+  readonly most: Reach
 }
 
 const NONE: ToProject = { roles: [], isOwner: false, leads: false }
@@ -35,6 +37,7 @@ export async function readViewer(db: Executor, principal: Principal): Promise<Vi
     return {
       ...nobody,
       externalId: principal.id,
+      most: principal.mayWork ? 'manage' : 'view',
       name: rows[0]?.name ?? '',
       projects: await projectsOf(db, sql`m.external_user_id = ${principal.id} and not p.is_template`, sql`false`, sql`false`, sql`false`),
     }
@@ -59,7 +62,7 @@ export async function readViewer(db: Executor, principal: Principal): Promise<Vi
       )
   const name = [principal.firstName, principal.lastName].filter(Boolean).join(' ') || principal.username
   const worksAt = scopesOf(principal, 'tasks.routines').size > 0 ? own : []
-  return { userId: principal.id, externalId: null, deviceId: null, name, departmentId, isAdmin, leads, worksAt, projects }
+  return { ...nobody, userId: principal.id, name, departmentId, isAdmin, leads, worksAt, projects }
 }
 
 const nobody: Viewer = {
@@ -72,6 +75,7 @@ const nobody: Viewer = {
   leads: [],
   worksAt: [],
   projects: new Map(),
+  most: 'manage',
 }
 
 async function projectsOf(
@@ -91,7 +95,7 @@ async function projectsOf(
 
 /** What somebody is to a project. */
 export const toProject = ({ isAdmin, projects }: Viewer, id: number): ToProject => (isAdmin ? LEADS : (projects.get(id) ?? NONE))
-export const reachOf = (viewer: Viewer, projectId: number): Reach => reachInProject(toProject(viewer, projectId))
+export const reachOf = (viewer: Viewer, projectId: number): Reach => reachAtMost(reachInProject(toProject(viewer, projectId)), viewer.most)
 /** The projects somebody reaches at least so far into; null for all there are. */
 export const projectsReached = ({ isAdmin, projects }: Viewer, least: Reach): number[] | null =>
   isAdmin ? null : [...projects].flatMap(([id, to]) => (reachesAtLeast(reachInProject(to), least) ? [id] : []))

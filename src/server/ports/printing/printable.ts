@@ -1,4 +1,5 @@
 import { commands, transform } from 'receiptline'
+import { inPlainSigns } from '#domain/printing/plain-signs.ts'
 import { slipsOf } from '#domain/printing/receipt-words.ts'
 import { wrapWords } from '#domain/printing/wrap-words.ts'
 import type { PrinterSettings } from '#domain/printing/printer-settings.ts'
@@ -22,11 +23,19 @@ const starBuzzer = (times: number) => `\x1b\x1d\x19\x11\x01\x0a\x0a\x1b\x1d\x19\
 /** A document as the bytes a printer understands: slip for slip, cut apart, in its copies, with bell and drawer. */
 export function printable(document: string, paper: Paper): Buffer {
   const { charactersPerLine: cpl, encoding, cut, copies, buzzer, drawer, commands: set } = paper
-  const slips = Array.from({ length: copies }, () => slipsOf(document)).flat()
+  const isPlain = encoding === 'ascii'
+  const slips = Array.from({ length: copies }, () => slipsOf(isPlain ? inPlainSigns(document) : document)).flat()
   if (set === 'text') return Buffer.from(slips.map(slip => textOf(slip, cpl)).join('\n\n'), 'utf8')
   const family = set === 'escpos' ? 'escpos' : 'star'
   const printed = slips.map(slip => {
-    const bytes = transform(wrapWords(slip, cpl), { cpl, encoding, cutting: false, spacing: true, command: commands[SETS[set]] })
+    const bytes = transform(wrapWords(slip, cpl), {
+      cpl,
+      // what is left stands at the same place in all of them
+      encoding: isPlain ? 'cp437' : encoding,
+      cutting: false,
+      spacing: true,
+      command: commands[SETS[set]],
+    })
     return withoutFrame(bytes, family) + CUTS[family][cut]
   })
   const bell = family === 'star' && buzzer > 0 ? starBuzzer(buzzer) : ''

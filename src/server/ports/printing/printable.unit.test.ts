@@ -222,6 +222,8 @@ describe('What a printer gets', () => {
     expect(bytes({ encoding: 'cp1252' })).toContain('\xc4\xd6\xdc \xe4\xf6\xfc \xdf')
     expect(bytes({ encoding: 'cp858' })).toContain('\xd5')
     expect(bytes({ encoding: 'cp1252' })).toContain('\x80')
+    for (const commands of ['escpos', 'starPrnt', 'text'])
+      expect(bytes({ encoding: 'ascii', commands })).toContain('AEOEUE aeoeue ss e EUR')
     expect(bytes({ commands: 'text' })).toContain(Buffer.from('ÄÖÜ äöü ß é €').toString('latin1'))
   })
   test('or a browser is a picture that loads nothing from anywhere', () => {

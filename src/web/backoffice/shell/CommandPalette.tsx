@@ -11,6 +11,7 @@ import { AREA_WORDS } from '#web/backoffice/shell/area-words.ts'
 import { useAreas } from '#web/backoffice/navigation/visible-areas.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { creatable, findRecords } from '#web/backoffice/shell/find-records.ts'
+import { takeTyped } from '#web/backoffice/shell/typed-early.ts'
 import { usePaletteActions } from '#web/backoffice/shell/use-palette-actions.ts'
 import classes from '#web/backoffice/shell/CommandPalette.module.css'
 
@@ -97,6 +98,7 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
         leftSection={<IconSearch size={20} stroke={1.6} />}
         placeholder="Bereich, Bestellung, Produkt oder Aktion …"
         onKeyDown={runFirst}
+        onFocus={() => setQuery(before => before + takeTyped())}
         aria-label="Suchen und springen"
       />
       <Spotlight.ActionsList className={classes.list} data-palette>

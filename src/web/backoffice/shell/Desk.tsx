@@ -12,6 +12,7 @@ import { ConnectionNotice } from '#web/backoffice/shell/ConnectionNotice.tsx'
 import { Navigation } from '#web/backoffice/shell/Navigation.tsx'
 import { Pages } from '#web/backoffice/shell/Pages.tsx'
 import { TopBar } from '#web/backoffice/shell/TopBar.tsx'
+import { keepTyping, takeTyped } from '#web/backoffice/shell/typed-early.ts'
 import { laterDialog, quietPart } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/shell/Desk.module.css'
 
@@ -36,9 +37,15 @@ export function Desk() {
 
   useEffect(() => rememberAddress(`#${path}${search ? `?${search}` : ''}`), [path, search])
   const openPalette = useCallback(() => {
+    if (isPaletteOpen) return
+    keepTyping()
     setPaletteUsed(true)
     setPaletteOpen(true)
-  }, [])
+  }, [isPaletteOpen])
+  const closePalette = () => {
+    takeTyped()
+    setPaletteOpen(false)
+  }
   const openDrawer = () => {
     setDrawerUsed(true)
     drawer.open()
@@ -77,7 +84,7 @@ export function Desk() {
           <Pages />
         </main>
         {wasDrawerUsed && <NavigationDrawer isOpen={isDrawerOpen} onClose={drawer.close} />}
-        {wasPaletteUsed && <CommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />}
+        {wasPaletteUsed && <CommandPalette isOpen={isPaletteOpen} onClose={closePalette} />}
       </div>
     </AreasContext>
   )

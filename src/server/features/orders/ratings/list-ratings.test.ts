@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RatingLine } from '#contract/calls/ratings.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { ratingsFrom } from '#server/features/orders/ratings/list-ratings.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
 let shop: TestShop
@@ -96,6 +97,53 @@ describe('What guests rated', () => {
       ],
     })
     expect((await read('/ratings/summary?from=2026-12-01')).data).toMatchObject({ total: { count: 0, rating: null }, branches: [] })
+  })
+
+  test('is taken along as a file as the list finds it, without a word about whose it is', async () => {
+    const file = async (body: object, cookie = boss) => {
+      const answer = await shop.server.inject({
+        method: 'POST',
+        url: '/api/ratings/export',
+        headers: { cookie },
+        payload: { format: 'csv', ...body },
+      })
+      return answer.body.replace('\uFEFF', '').trim().split('\r\n')
+    }
+    const [head, ...rows] = await file({})
+    expect(head).toBe('Bewertet am;Uhrzeit;Gesamteindruck;Essen;Service;Bestellvorgang;Kommentar;Filiale;Bestellart;Bestellt am;Bestellung')
+    expect(rows.map(row => row.split(';').slice(0, 8).join(';'))).toEqual([
+      '18.11.2026;12:00;3;4;3;5;;Linz',
+      '17.11.2026;12:00;2;4;3;5;Das Schnitzel war kalt.;Graz',
+      '16.11.2026;12:00;5;4;3;5;;Graz',
+    ])
+    expect(rows.join(), 'nobody is named').not.toMatch(/Anna|Gruber|example/)
+    expect((await file({ most: 2 })).slice(1)).toHaveLength(1)
+    expect((await file({}, clerk)).slice(1)).toHaveLength(2)
+    expect((await file({ from: '2026-11-18', branch: shop.branchId })).slice(1)).toEqual([])
+  })
+
+  test('is read to its end one part after the other, those of one moment as well', async () => {
+    await sql`update orders set rated_at = '2026-11-17T11:00:00Z' where id = ${ids[2]}`.execute(shop.app.db)
+    const principal = {
+      kind: 'user',
+      id: 1,
+      username: 'chefin',
+      firstName: null,
+      lastName: null,
+      roles: ['ROLE_ADMIN'],
+      branchIds: [],
+      canSeeRevenue: true,
+      mustChangePassword: false,
+      mustSetUpSecondFactor: false,
+    } as const
+    const read: number[] = []
+    for (let behind: number | null | undefined = null; behind !== undefined;) {
+      const some: RatingLine[] = await ratingsFrom(shop.app, {}, principal, { behind, limit: 1 })
+      read.push(...some.map(({ order }) => ids.indexOf(order.id)))
+      behind = some[0]?.order.id
+    }
+    expect(read).toEqual([2, 1, 0])
+    await sql`update orders set rated_at = '2026-11-18T11:00:00Z' where id = ${ids[2]}`.execute(shop.app.db)
   })
 
   test('is read by staff of the branch, by editors of all, and by nobody else', async () => {

@@ -39,37 +39,60 @@ const LINE = {
   comment: 'text?',
 } as const
 
+type Filters = Span & Pick<CallQuery<typeof listCall>, 'most' | 'hasComment'>
+/** What of that the filters leave. */
+const foundBy = async (app: App, query: Filters, principal: Principal): Promise<RawBuilder<unknown>> =>
+  sql.join(
+    [
+      await ratedIn(app, query, principal),
+      ...(query.most ? [sql`questionnaire_rating <= ${query.most}`] : []),
+      ...(query.hasComment
+        ? [query.hasComment === 'true' ? sql`questionnaire_comment is not null` : sql`questionnaire_comment is null`]
+        : []),
+    ],
+    sql` and `,
+  )
+
 /** One page of ratings, the newest first (model, section 3.5). */
 export async function listRatings(
   app: App,
   query: CallQuery<typeof listCall>,
   principal: Principal,
 ): Promise<{ ratings: RatingLine[]; meta: ListPage }> {
-  const { page, limit, most, hasComment } = query
-  const where = sql.join(
-    [
-      await ratedIn(app, query, principal),
-      ...(most ? [sql`questionnaire_rating <= ${most}`] : []),
-      ...(hasComment ? [hasComment === 'true' ? sql`questionnaire_comment is not null` : sql`questionnaire_comment is null`] : []),
-    ],
-    sql` and `,
-  )
-  const { rows } = await answers(LINE)`
-    select id, uid, ticket_number, branch_id, is_delivery, is_dine_in, created_at, rated_at, questionnaire_rating as rating, food_rating,
-      service_rating, process_rating, questionnaire_comment as comment
-    from orders where ${where} order by rated_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`.execute(app.db)
+  const { page, limit } = query
+  const where = await foundBy(app, query, principal)
+  const ratings = await linesOf(app, where, { limit, offset: (page - 1) * limit })
   const counted = await answers({
     n: 'int',
   })`select count(*) as n from (select from orders where ${where} limit ${MOST_COUNTED + 1}) enough`.execute(app.db)
+  return { ratings, meta: { ...cappedTotal(counted.rows[0]?.n ?? 0), page, limit } }
+}
+
+/** The ratings behind that of an order, for who reads all of them one part after the other. */
+export async function ratingsFrom(
+  app: App,
+  query: Filters,
+  principal: Principal,
+  { behind, limit }: { behind: number | null; limit: number },
+): Promise<RatingLine[]> {
+  const found = await foundBy(app, query, principal)
+  const where = behind === null ? found : sql`${found} and (rated_at, id) < (select rated_at, id from orders where id = ${behind})`
+  return linesOf(app, where, { limit, offset: 0 })
+}
+
+async function linesOf(app: App, where: RawBuilder<unknown>, { limit, offset }: { limit: number; offset: number }): Promise<RatingLine[]> {
+  const { rows } = await answers(LINE)`
+    select id, uid, ticket_number, branch_id, is_delivery, is_dine_in, created_at, rated_at, questionnaire_rating as rating, food_rating,
+      service_rating, process_rating, questionnaire_comment as comment
+    from orders where ${where} order by rated_at desc, id desc limit ${limit} offset ${offset}`.execute(app.db)
   const { branchById, config } = await app.catalogue.current()
-  const ratings = rows.map(({ id, uid, ticketNumber, branchId, isDelivery, isDineIn, createdAt, ...rest }): RatingLine => ({
+  return rows.map(({ id, uid, ticketNumber, branchId, isDelivery, isDineIn, createdAt, ...rest }): RatingLine => ({
     order: { id, uid, ticketNumber: config.disableTickets ? null : ticketNumber },
     branch: { id: branchId, name: branchById.get(branchId)?.name ?? '' },
     orderType: orderTypeOf({ isDelivery, isDineIn }),
     orderedAt: createdAt,
     ...rest,
   }))
-  return { ratings, meta: { ...cappedTotal(counted.rows[0]?.n ?? 0), page, limit } }
 }
 
 const SUMS = { branchId: 'int', count: 'int', comments: 'int', sums: typed<number[]>('json'), stars: typed<number[]>('json') } as const

@@ -1,12 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CallBody, CallQuery } from '#contract/call.ts'
-import {
-  type listWithdrawals as listCall,
-  type settleWithdrawal as settleCall,
-  type WithdrawalLine,
-  type WithdrawalState,
-} from '#contract/calls/withdrawals.ts'
+import type { listWithdrawals as listCall, settleWithdrawal as settleCall, WithdrawalLine } from '#contract/calls/withdrawals.ts'
 import { cappedTotal, type ListPage, MOST_COUNTED } from '#contract/list-page.ts'
+import type { WithdrawalState } from '#domain/orders/texts/withdrawal-states.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
@@ -45,15 +41,39 @@ export async function listWithdrawals(
   { page, limit, state }: CallQuery<typeof listCall>,
   principal: Principal,
 ): Promise<{ withdrawals: WithdrawalLine[]; meta: ListPage }> {
-  const where = sql`${mine(principal, 'withdrawals.read')} and ${state ? sql`state = ${state}` : sql`true`}`
-  const { rows } = await answers(LINE)`
-    select ${COLUMNS} from (select * from withdrawals where ${where} order by received_at desc, id desc limit ${limit} offset ${(page - 1) * limit}) w
-    left join orders o on o.id = w.order_id left join users u on u.id = w.settled_by
-    left join withdrawal_mails m on m.withdrawal_id = w.id and m.recipient = 'guest' order by w.received_at desc, w.id desc`.execute(app.db)
+  const where = foundBy(principal, state)
+  const withdrawals = await linesOf(app, where, { limit, offset: (page - 1) * limit })
   const counted = await answers({ n: 'int' })`
     select count(*) as n from (select from withdrawals where ${where} limit ${MOST_COUNTED + 1}) enough`.execute(app.db)
-  const lines = await presented(app, rows)
-  return { withdrawals: lines, meta: { ...cappedTotal(counted.rows[0]?.n ?? 0), page, limit } }
+  return { withdrawals, meta: { ...cappedTotal(counted.rows[0]?.n ?? 0), page, limit } }
+}
+
+/** The withdrawals behind one, for who reads all of them one part after the other. */
+export const withdrawalsFrom = (
+  app: App,
+  state: WithdrawalState | undefined,
+  principal: Principal,
+  { behind, limit }: { behind: number | null; limit: number },
+): Promise<WithdrawalLine[]> => {
+  const found = foundBy(principal, state)
+  const where =
+    behind === null ? found : sql`${found} and (received_at, id) < (select received_at, id from withdrawals where id = ${behind})`
+  return linesOf(app, where, { limit, offset: 0 })
+}
+
+const foundBy = (principal: Principal, state: WithdrawalState | undefined) =>
+  sql`${mine(principal, 'withdrawals.read')} and ${state ? sql`state = ${state}` : sql`true`}`
+
+async function linesOf(
+  app: App,
+  where: RawBuilder<unknown>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<WithdrawalLine[]> {
+  const { rows } = await answers(LINE)`
+    select ${COLUMNS} from (select * from withdrawals where ${where} order by received_at desc, id desc limit ${limit} offset ${offset}) w
+    left join orders o on o.id = w.order_id left join users u on u.id = w.settled_by
+    left join withdrawal_mails m on m.withdrawal_id = w.id and m.recipient = 'guest' order by w.received_at desc, w.id desc`.execute(app.db)
+  return presented(app, rows)
 }
 
 /** Notes what became of one. @throws Problem `notFound` for one that is not there or another branch's. */

@@ -4,6 +4,7 @@ import type { App } from '#server/core/context.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { mountCall, paged } from '#server/core/http/mount-call.ts'
 import { declareWithdrawal } from '#server/features/orders/withdrawals/declare-withdrawal.ts'
+import { exportWithdrawals } from '#server/features/orders/withdrawals/export-withdrawals.ts'
 import { listWithdrawals, settleWithdrawal } from '#server/features/orders/withdrawals/list-withdrawals.ts'
 
 /** How guests withdraw from contracts, and what staff do about it. */
@@ -13,5 +14,6 @@ export function mountWithdrawals(server: FastifyInstance, app: App): void {
     const { withdrawals, meta } = await app.lists.read(askerOf(reply, principal), db => listWithdrawals({ ...app, db }, query, principal))
     return paged(withdrawals, meta)
   })
+  mountCall(server, app, calls.exportWithdrawals, ({ body, principal, reply }) => exportWithdrawals(app, body, principal, reply))
   mountCall(server, app, calls.settleWithdrawal, ({ params, body, principal }) => settleWithdrawal(app, params.id, body, principal))
 }

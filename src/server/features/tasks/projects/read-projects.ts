@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Board, BoardFilter, Project, ProjectFilter } from '#contract/calls/tasks/projects.ts'
-import { reachInProject, reachesAtLeast } from '#domain/tasks/task-reach.ts'
+import { reachesAtLeast } from '#domain/tasks/task-reach.ts'
 import type { BudgetType, ProjectStatus } from '#domain/tasks/task-words.ts'
 import { Problem } from '#domain/problem.ts'
 import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { type Moment, readListed, taskConditions } from '#server/features/tasks/reading/list-tasks.ts'
 import { nameOf, peopleOf, workedSeconds } from '#server/features/tasks/reading/task-columns.ts'
-import { projectsReached, toProject, type Viewer } from '#server/features/tasks/viewer.ts'
+import { projectsReached, reachOf, type Viewer } from '#server/features/tasks/viewer.ts'
 
 type Link = { id: number; name: string }
 const PROJECT = {
@@ -119,7 +119,7 @@ async function readCounts(db: Executor, projects: readonly { id: number; isTempl
 }
 
 function present(row: RowOf<typeof PROJECT>, viewer: Viewer, counts: readonly RowOf<typeof COUNT>[]): Project[] {
-  const reach = reachInProject(toProject(viewer, row.id))
+  const reach = reachOf(viewer, row.id)
   if (reach === 'nothing') return []
   const leads = reachesAtLeast(reach, 'manage')
   const isOutside = viewer.externalId !== null

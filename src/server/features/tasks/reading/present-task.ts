@@ -1,5 +1,5 @@
 import type { ListedTask } from '#contract/calls/tasks/tasks.ts'
-import { type Reach, reachInTask } from '#domain/tasks/task-reach.ts'
+import { type Reach, reachAtMost, reachInTask } from '#domain/tasks/task-reach.ts'
 import { isOver } from '#domain/tasks/task-words.ts'
 import type { ListedRow } from '#server/features/tasks/reading/task-columns.ts'
 import { toProject, type Viewer } from '#server/features/tasks/viewer.ts'
@@ -13,8 +13,8 @@ type Known = Pick<
 export const reachOfTask = (
   viewer: Viewer,
   { project, visibility, isAssignee, mayEdit, isWatcher, reporterId, branchId, routine, isTemplate }: Known,
-): Reach =>
-  reachInTask({
+): Reach => {
+  const reach = reachInTask({
     project: project && toProject(viewer, project.id),
     visibility,
     isAssignee,
@@ -25,6 +25,8 @@ export const reachOfTask = (
     isRoutineOfOwnBranch: routine !== null && branchId !== null && viewer.worksAt.includes(branchId),
     isTemplateOfOwnBranch: isTemplate && project === null && branchId !== null && viewer.worksAt.includes(branchId),
   })
+  return reachAtMost(reach, viewer.most)
+}
 
 /** A row as it is answered; undefined where they do not see it. */
 export function presentListed(row: ListedRow, viewer: Viewer, now: string): ListedTask | undefined {

@@ -8,8 +8,8 @@ import type { VacationUnit } from '#domain/people/work-contract.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { SaveOrCancel } from '#web/backoffice/kit/SaveOrCancel.tsx'
-import { ApiError } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/balances/balances.module.css'
 
@@ -94,7 +94,7 @@ function AdjustForm({ userId, today, unit, onClose }: Omit<Props, 'canAdjust'> &
       onClose()
     },
   })
-  const errors = save.error instanceof ApiError ? save.error.errors : []
+  const errors = toldErrors(save.error)
   const errorAt = (...fields: string[]) => errors.find(({ field }) => field !== undefined && fields.includes(field))?.message
   const rest = errors.filter(({ field }) => !['date', 'seconds', 'days', 'reason'].includes(field ?? ''))
   const submit = (event: FormEvent) => {

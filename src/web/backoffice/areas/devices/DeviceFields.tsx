@@ -11,7 +11,8 @@ const HELP: Readonly<Record<keyof typeof printerFields, string>> = {
   protocol: 'Wie der Drucker seine Bons im Internet abholt; es steht im Menü des Druckers.',
   commandSet: 'StarPRNT für mC-Print und TSP100IV, Line Mode für ältere; Epson braucht keine Angabe.',
   charactersPerLine: 'Wie viele Zeichen in eine Zeile passen; der Testdruck zeigt es.',
-  encoding: 'Ändern Sie ihn nur, wenn Umlaute oder das Eurozeichen falsch gedruckt werden.',
+  encoding:
+    'Ändern Sie ihn nur, wenn Umlaute oder das Eurozeichen falsch gedruckt werden. Hilft keiner, werden sie ohne Umlaute ausgeschrieben.',
   printOn: 'Was gedruckt ist und sich ändert oder storniert wird, druckt er immer nach.',
   templates:
     'Leer: nur der Küchenbon. Der Gästebon trägt Name, Adresse und Preise; Aufkleber gibt es je Stück einen, für Schachteln und Becher.',

@@ -1,10 +1,13 @@
-import { Button, Group, Modal, Skeleton, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Skeleton, Switch, TextInput } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AccessToken } from '#contract/calls/external-users.ts'
+import { ACCESS_SCOPES } from '#domain/external/external-status.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
+import { DAY_MINUTES, isoOf, wallInstant } from '#domain/time/local-time.ts'
+import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { CopyField } from '#web/backoffice/areas/branches/keys/CopyField.tsx'
 import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
@@ -72,14 +75,17 @@ export function WaysIn({ id }: { id: number }) {
   )
 }
 
-function Token({ token: { label, createdAt, expiresAt, lastUsedAt }, onRevoke }: { token: AccessToken; onRevoke: () => void }) {
+function Token({ token: { label, createdAt, expiresAt, lastUsedAt, scopes }, onRevoke }: { token: AccessToken; onRevoke: () => void }) {
   const { timeZone } = useLocale()
   const when = (instant: string | null, otherwise: string) => (instant ? formatDateTime(instant, timeZone) : otherwise)
   return (
     <li className={classes.row}>
       <p className={classes.what}>
         <strong>{label}</strong>
-        <span>{expiresAt ? `bis ${when(expiresAt, '')}` : 'ohne Ende'}</span>
+        <span>
+          {expiresAt ? `bis ${when(expiresAt, '')}` : 'ohne Ende'}
+          {!scopes.includes('work') && ', nur lesen'}
+        </span>
       </p>
       <dl className={classes.facts}>
         <div>
@@ -107,9 +113,22 @@ function Token({ token: { label, createdAt, expiresAt, lastUsedAt }, onRevoke }:
 
 /** The secret stands here once, so the dialog stays open beside a slip of the mouse. */
 function NewToken({ id, onMade, onClose }: { id: number; onMade: () => void; onClose: () => void }) {
+  const { timeZone } = useLocale()
   const [label, setLabel] = useState('')
+  const [lastDay, setLastDay] = useState<string | null>(null)
+  const [readsOnly, setReadsOnly] = useState(false)
   const make = useMutation({
-    mutationFn: () => ask('POST', '/external-users/{id}/access-tokens', { params: { id }, body: { label }, session: 'staff' }),
+    mutationFn: () =>
+      ask('POST', '/external-users/{id}/access-tokens', {
+        params: { id },
+        body: {
+          label,
+          // the last day counts whole
+          expiresAt: lastDay && isoOf(wallInstant(lastDay, DAY_MINUTES, timeZone)),
+          scopes: readsOnly ? ['read'] : [...ACCESS_SCOPES],
+        },
+        session: 'staff',
+      }),
     onSuccess: onMade,
   })
   const problem = make.error ? failureText(make.error, 'Zugangsschlüssel konnte nicht erstellt werden.') : undefined
@@ -142,6 +161,13 @@ function NewToken({ id, onMade, onClose }: { id: number; onMade: () => void; onC
             value={label}
             error={problem}
             onChange={event => setLabel(event.currentTarget.value)}
+          />
+          <LazyDayInput label="Letzter Tag" description="Leer: solange die Person Zugang hat." value={lastDay} onChange={setLastDay} />
+          <Switch
+            label="Nur lesen"
+            description="Zeigt, was die Person betrifft; abhaken, kommentieren und senden lässt sich damit nichts."
+            checked={readsOnly}
+            onChange={event => setReadsOnly(event.currentTarget.checked)}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

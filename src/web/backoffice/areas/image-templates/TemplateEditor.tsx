@@ -9,7 +9,6 @@ import type { TemplateEntity } from '#domain/templates/template-entity.ts'
 import { customNames } from '#domain/templates/template-paths.ts'
 import { withChange } from '#web/backoffice/areas/image-templates/edit-layers.ts'
 import { LayerList } from '#web/backoffice/areas/image-templates/LayerList.tsx'
-import { RenderButtons } from '#web/backoffice/areas/image-templates/RenderButtons.tsx'
 import { TemplateCanvas } from '#web/backoffice/areas/image-templates/TemplateCanvas.tsx'
 import { useLayerHistory } from '#web/backoffice/areas/image-templates/use-layer-history.ts'
 import { useSubject } from '#web/backoffice/areas/image-templates/use-subject.ts'
@@ -18,6 +17,7 @@ import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
 import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/areas/image-templates/templates.module.css'
 
+const RenderButtons = laterPart(async () => (await import('#web/backoffice/areas/image-templates/RenderButtons.tsx')).RenderButtons)
 const LayerProperties = laterPart(async () => (await import('#web/backoffice/areas/image-templates/LayerProperties.tsx')).LayerProperties)
 
 /** How what the preview shows is asked for, where there is something to choose. */
@@ -27,6 +27,9 @@ const SUBJECTS: Partial<Readonly<Record<TemplateEntity, string>>> = {
   table: 'Vorschau mit Tisch',
   node: 'Vorschau mit Inhalt',
 }
+
+/** Fills what room there is in its row. */
+const GROWING = { 'data-grow': true }
 
 /** The picture with its layers: seen with a real product, changed by hand, by keys and by numbers, with the way back. */
 export function TemplateEditor() {
@@ -66,7 +69,7 @@ export function TemplateEditor() {
         <div className={classes.bar}>
           {label && (
             <Select
-              data-grow
+              wrapperProps={GROWING}
               searchable
               label={label}
               data={subject.rows.map(({ id, name, identifier }) => ({ value: String(id), label: name ?? identifier ?? String(id) }))}
@@ -76,7 +79,7 @@ export function TemplateEditor() {
           )}
           {entity !== 'table' && (
             <Select
-              data-grow
+              wrapperProps={GROWING}
               label="Filiale"
               data={subject.branches.map(({ id, name }) => ({ value: String(id), label: name }))}
               value={subject.branch ? String(subject.branch.id) : null}
@@ -86,7 +89,7 @@ export function TemplateEditor() {
           {asked.map(name => (
             <TextInput
               key={name}
-              data-grow
+              wrapperProps={GROWING}
               label={`Eigener Text „${name}“`}
               maxLength={1000}
               value={custom[name] ?? ''}

@@ -60,6 +60,8 @@ export function TemplatePage() {
                 'bleedMm',
                 'outputFormat',
                 'quality',
+                'tags',
+                'preview',
                 'description',
                 'isEnabled',
               ]}

@@ -27,6 +27,7 @@ import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { ask, askPage } from '#web/kit/ask.ts'
+import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { countSet, FoldedFilters } from '#web/backoffice/records/list/FoldedFilters.tsx'
 import classes from '#web/backoffice/areas/ratings/ratings.module.css'
 
@@ -62,7 +63,13 @@ export function Page() {
         title="Bewertungen"
         count={data && countText(data.meta)}
         lead="Was Gäste nach dem Abschluss ihrer Bestellung angegeben haben. Gäste sehen diese Seite nicht."
-      />
+      >
+        <ExportMenu
+          path="/ratings/export"
+          body={() => ({ from, to, branch, most: query.most, hasComment: query.hasComment })}
+          isDisabled={!data?.data.length}
+        />
+      </PageHead>
       <search className={classes.filters}>
         <fieldset className={classes.spans} aria-label="Zeitraum">
           {SPANS.map(days => {

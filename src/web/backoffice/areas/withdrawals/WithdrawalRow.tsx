@@ -3,9 +3,10 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WithdrawalLine } from '#contract/calls/withdrawals.ts'
+import { WITHDRAWAL_WORDS } from '#domain/orders/texts/withdrawal-states.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
-import { receiptWords, STATE_CHOICES, STATE_COLORS, STATE_WORDS } from '#web/backoffice/areas/withdrawals/withdrawal-words.ts'
+import { receiptWords, STATE_CHOICES, STATE_COLORS } from '#web/backoffice/areas/withdrawals/withdrawal-words.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { HIDDEN_GUEST, useShows } from '#web/backoffice/session/shown-data.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
@@ -28,7 +29,7 @@ export function WithdrawalRow({ withdrawal, timeZone }: { withdrawal: Withdrawal
       <div className={classes.head}>
         <strong className={classes.name}>{name}</strong>
         <Badge {...(STATE_COLORS[state] && { color: STATE_COLORS[state] })} variant="light">
-          {STATE_WORDS[state]}
+          {WITHDRAWAL_WORDS[state]}
         </Badge>
         <time className={classes.soft} dateTime={receivedAt}>
           {formatDateTime(receivedAt, timeZone, true)}
@@ -55,7 +56,7 @@ export function WithdrawalRow({ withdrawal, timeZone }: { withdrawal: Withdrawal
       {note && <p className={classes.note}>{note}</p>}
       {settledAt && (
         <p className={classes.soft}>
-          {STATE_WORDS[state]} {formatDateTime(settledAt, timeZone)}
+          {WITHDRAWAL_WORDS[state]} {formatDateTime(settledAt, timeZone)}
           {settledBy && `, ${settledBy}`}
         </p>
       )}

@@ -12,6 +12,7 @@ import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useInside } from '#web/backoffice/kit/use-inside.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { askPage } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/withdrawals/withdrawals.module.css'
@@ -39,7 +40,9 @@ export function Page() {
         title="Widerrufe"
         count={data && countText(data.meta)}
         lead="Verträge, die Gäste über die Website widerrufen haben. Den Eingang haben wir jedem bestätigt; was daraus wird, entscheiden Sie."
-      />
+      >
+        <ExportMenu path="/withdrawals/export" body={() => ({ state })} isDisabled={!data?.data.length} />
+      </PageHead>
       <search className={classes.filters}>
         <Select
           label="Stand"

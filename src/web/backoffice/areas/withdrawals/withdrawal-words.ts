@@ -1,15 +1,10 @@
-import { WITHDRAWAL_STATES, type WithdrawalLine, type WithdrawalState } from '#contract/calls/withdrawals.ts'
+import type { WithdrawalLine } from '#contract/calls/withdrawals.ts'
+import { WITHDRAWAL_STATES, WITHDRAWAL_WORDS, type WithdrawalState } from '#domain/orders/texts/withdrawal-states.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 
-export const STATE_WORDS: Readonly<Record<WithdrawalState, string>> = {
-  received: 'Neu',
-  accepted: 'Anerkannt',
-  refused: 'Zurückgewiesen',
-  settled: 'Erledigt',
-}
 /** New ones stand in the colour of the shop. */
 export const STATE_COLORS: Readonly<Partial<Record<WithdrawalState, string>>> = { accepted: 'blue', refused: 'gray', settled: 'green' }
-export const STATE_CHOICES = WITHDRAWAL_STATES.map(value => ({ value, label: STATE_WORDS[value] }))
+export const STATE_CHOICES = WITHDRAWAL_STATES.map(value => ({ value, label: WITHDRAWAL_WORDS[value] }))
 
 /** What became of the receipt the law asks for. */
 export function receiptWords({ receipt }: Pick<WithdrawalLine, 'receipt'>, timeZone: string): string {

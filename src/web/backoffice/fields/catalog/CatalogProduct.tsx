@@ -44,7 +44,12 @@ export function CatalogProduct(props: CatalogProductProps) {
     requestAnimationFrame(() => focused?.focus())
   }
   return (
-    <li className={fieldClasses.row} data-row={place} data-path={path} {...(isDisabled ? {} : { ...drag.target(spot), onKeyDown })}>
+    <li
+      className={`${fieldClasses.row} ${classes.product}`}
+      data-row={place}
+      data-path={path}
+      {...(isDisabled ? {} : { ...drag.target(spot), onKeyDown })}
+    >
       {!isDisabled && (
         <span className={rowClasses.grip} title="Ziehen, um zu ordnen" {...drag.grip(spot)}>
           <IconGripVertical size={16} aria-hidden />

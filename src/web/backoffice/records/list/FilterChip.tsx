@@ -5,6 +5,7 @@ import type { Field } from '#contract/field.ts'
 import { choicesOf, kindOf, targetOf } from '#contract/field-facts.ts'
 import { useTitle } from '#web/backoffice/fields/choices/use-choices.ts'
 import { shortLabel } from '#web/backoffice/fields/short-label.ts'
+import { useTagsInUse } from '#web/backoffice/fields/suggestions/use-tags-in-use.ts'
 import { type Choice, LinkChoices } from '#web/backoffice/records/list/LinkChoices.tsx'
 import classes from '#web/backoffice/records/list/FilterChip.module.css'
 
@@ -24,7 +25,8 @@ type FilterChipProps = { field: Field; value: string | undefined; onChange: (val
 export function FilterChip({ field, value, onChange }: FilterChipProps) {
   const [isOpen, setOpen] = useState(false)
   const path = targetOf(field)
-  const ownChoices = path === undefined ? choicesIn(field) : []
+  const entries = useTagsInUse(field)
+  const ownChoices = path === undefined ? [...choicesIn(field), ...entries.map(({ value: word }) => ({ value: word, label: word }))] : []
   const unset = canBeUnset(field) ? [UNSET] : []
   const name = shortLabel(field)
   const said = useSaid(field, value, [...ownChoices, ...unset])
@@ -86,5 +88,5 @@ function useSaid(field: Field, value: string | undefined, choices: readonly Choi
   const own = choices.find(choice => choice.value === value)?.label
   const id = Number(value)
   const title = useTitle(targetOf(field) ?? '', own === undefined && targetOf(field) && Number.isSafeInteger(id) && id > 0 ? { id } : null)
-  return own ?? title ?? (isTyped(field) && value ? value : '…')
+  return own ?? title ?? ((isTyped(field) || field.kind === 'texts') && value ? value : '…')
 }

@@ -15,15 +15,17 @@ export function StartStrip({ path }: { path: string }) {
   const { data } = useStart(LOOK_MS)
   if (!data?.isShown || ELSEWHERE.test(path)) return null
   const open = data.steps.filter(({ isDone }) => !isDone)
-  const isHere = (id: (typeof open)[number]['id']) => {
+  const isHere = ({ id }: (typeof open)[number]) => {
     const address = addressOf(STEP_WORDS[id], data, id)
     return address !== null && (path === address || path === `${address}/general`)
   }
-  const here = open.find(({ id }) => isHere(id))
+  const here = open.find(isHere)
   const next = nextStep(data.steps)
   const goesOn = !here || (canWait(here) && next !== here)
+  // whoever has just saved at the end of a long page sees how to go on without looking for it
+  const stays = goesOn && !here && data.steps.some(isHere)
   return (
-    <aside className={classes.strip} aria-label="Erste Schritte">
+    <aside className={classes.strip} aria-label="Erste Schritte" data-stays={stays || undefined}>
       <Link href={GUIDE} className={classes.guide}>
         Erste Schritte{' '}
         <span className="numbers">

@@ -1,0 +1,58 @@
+import type { FastifyReply } from 'fastify'
+import type { CallBody } from '#contract/call.ts'
+import type { exportWithdrawals as exportCall, WithdrawalLine } from '#contract/calls/withdrawals.ts'
+import { WITHDRAWAL_WORDS } from '#domain/orders/texts/withdrawal-states.ts'
+import type { Cell } from '#domain/tables/cell.ts'
+import { formatDate, formatDateTime, formatTime } from '#domain/time/format-time.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+import { askerOf } from '#server/core/http/asker-of.ts'
+import { SENT } from '#server/core/http/mount-call.ts'
+import { patiently, sendTable } from '#server/core/http/tables/send-table.ts'
+import { withdrawalsFrom } from '#server/features/orders/withdrawals/list-withdrawals.ts'
+
+/** Withdrawals of one statement, and of one turn. */
+const AT_ONCE = 500
+
+type Column = { label: string; cell: (withdrawal: WithdrawalLine, timeZone: string) => Cell }
+const moment = (at: string | null | undefined, timeZone: string) => (at ? formatDateTime(at, timeZone) : null)
+const COLUMNS: readonly Column[] = [
+  { label: 'Nummer', cell: ({ id }) => ({ number: id, as: 'plain' }) },
+  { label: 'Eingegangen am', cell: ({ receivedAt }, timeZone) => formatDate(receivedAt, timeZone) },
+  { label: 'Uhrzeit', cell: ({ receivedAt }, timeZone) => formatTime(receivedAt, timeZone, true) },
+  { label: 'Name', cell: ({ name }) => name },
+  { label: 'E-Mail', cell: ({ email }) => email },
+  { label: 'Vertrag', cell: ({ contract }) => contract },
+  { label: 'Erklärung', cell: ({ statement }) => statement || null },
+  { label: 'Bestellung', cell: ({ order }) => order?.uid ?? null },
+  { label: 'Betrag', cell: ({ order }) => order && { number: order.gross, as: 'money' } },
+  { label: 'Filiale', cell: ({ branch }) => branch?.name ?? null },
+  { label: 'Empfang bestätigt', cell: ({ receipt }, timeZone) => moment(receipt?.sentAt, timeZone) },
+  { label: 'Stand', cell: ({ state }) => WITHDRAWAL_WORDS[state] },
+  { label: 'Notiz', cell: ({ note }) => note },
+  { label: 'Bearbeitet am', cell: ({ settledAt }, timeZone) => moment(settledAt, timeZone) },
+  { label: 'Bearbeitet von', cell: ({ settledBy }) => settledBy },
+]
+
+/** The withdrawals a list finds as a file, newest first, read some at a time: what a shop shows when it is asked what it was told, and when. */
+export async function exportWithdrawals(
+  app: App,
+  { format, state }: CallBody<typeof exportCall>,
+  principal: Principal,
+  reply: FastifyReply,
+): Promise<typeof SENT> {
+  const { timeZone } = (await app.catalogue.current()).config
+  const asker = askerOf(reply, principal)
+  const rows = async function* () {
+    for (let behind: number | null | undefined = null; behind !== undefined;) {
+      const last: number | null = behind
+      const some: WithdrawalLine[] = await patiently(asker.left, () =>
+        app.lists.read(asker, db => withdrawalsFrom({ ...app, db }, state, principal, { behind: last, limit: AT_ONCE })),
+      )
+      yield some.map(withdrawal => COLUMNS.map(({ cell }) => cell(withdrawal, timeZone)))
+      behind = some.length === AT_ONCE ? some.at(-1)?.id : undefined
+    }
+  }
+  sendTable(reply, format, { title: 'Widerrufe', labels: COLUMNS.map(({ label }) => label), rows: rows() })
+  return SENT
+}
