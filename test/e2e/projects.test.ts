@@ -42,6 +42,21 @@ test('two people at one board see each other move tasks, by dragging, by keyboar
   for (const { complaints } of [one, two]) expect(complaints).toEqual([])
 })
 
+test('whoever opens a project at its address has its board asked for together with who they are', async () => {
+  await desk.make('/tasks', { title: 'Strom anmelden', priority: 'high', project: { id: project } })
+  const { page, complaints } = await desk.enter(`/projects/${project}?priority=high`)
+  await card(page, 'Offen', 'Strom anmelden').waitFor()
+  const asked = page.waitForRequest(request => request.url().includes(`/api/projects/${project}/board?priority=high`))
+  // nobody learns who they are before the board was asked for
+  await page.route('**/api/users/me', async route => {
+    await asked
+    await route.continue()
+  })
+  await page.reload()
+  await card(page, 'Offen', 'Strom anmelden').waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('a task is written in one line, opened, given a list and worked off on a phone, also while the connection is gone', async () => {
   const { page, complaints } = await desk.enter('/tasks', { viewport: PHONE })
   await page.getByLabel('Neue Aufgabe').fill('Kühlhaus prüfen morgen 8 Uhr #hygiene !')
