@@ -60,7 +60,7 @@ export async function measureSignage(server: ServerProcess): Promise<Figure[]> {
 type Staff = <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<T>
 const staffOf =
   (url: string, cookie: string): Staff =>
-  async (method, path, body) => {
+  async <T>(method: string, path: string, body?: object) => {
     const answer = await fetch(`${url}/api${path}`, {
       method,
       headers: { cookie, origin: url, 'content-type': 'application/json' },

@@ -4,13 +4,12 @@ import { readProjectQuery } from '#web/backoffice/areas/projects/project-query.t
 import { inAddress, TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
 import { askedFilters } from '#web/backoffice/areas/tasks/task-filters.ts'
 import { ask } from '#web/kit/ask.ts'
-import type { SendOptions } from '#web/kit/send.ts'
 
 /** Cards of a column that come at once, and those once somebody has looked further. */
 export const [FIRST_CARDS, MORE_CARDS] = [20, 100]
 
 /** The board of a project as it is asked for: narrowed, with so many cards a column. */
-export const boardQuery = (id: number, filters: Partial<TaskFilter>, perColumn: number, session: SendOptions['session'] = 'staff') =>
+export const boardQuery = (id: number, filters: Partial<TaskFilter>, perColumn: number, session: 'guest' | 'staff' = 'staff') =>
   queryOptions({
     queryKey: [...TASKS, 'board', id, filters, perColumn] as const,
     queryFn: ({ signal }) =>
