@@ -80,6 +80,7 @@ function Point({ task, point, isWaiting, isShut, mayPhoto, onTick }: Props) {
         {measure && (
           <NumberInput
             w={130}
+            size="md"
             aria-label={`${point.text}, gemessen in ${measure.unit}`}
             decimalSeparator=","
             allowedDecimalSeparators={[',', '.']}

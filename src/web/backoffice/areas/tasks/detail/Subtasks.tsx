@@ -69,6 +69,7 @@ export function Subtasks({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
       {mayHaveSome && (
         <form className={classes.quick} onSubmit={submit}>
           <TextInput
+            size="md"
             aria-label="Neue Teilaufgabe"
             placeholder="Neue Teilaufgabe"
             value={title}
