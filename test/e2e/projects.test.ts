@@ -87,6 +87,41 @@ test('a task is written in one line, opened, given a list and worked off on a ph
   expect(complaints.filter(text => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })
 
+test('somebody from outside takes their invitation, ticks a reading off and finishes their task on a phone', async () => {
+  const outsider = await desk.make('/external-users', {
+    firstName: 'Franz',
+    lastName: 'Blumenhandelsgesellschaftsvertreter',
+    email: 'franz@blume.example',
+    branches: [{ id: branch }],
+  })
+  const link = await desk.shop.request('POST', `/api/external-users/${outsider}/access-tokens`, {
+    cookie: desk.admin,
+    body: { label: 'Link' },
+  })
+  const member = { kind: 'externalUser', id: outsider }
+  const own = await desk.make('/projects', { identifier: `E${outsider}`, name: 'Blumen', members: [{ ...member, role: 'worker' }] })
+  const id = await desk.make('/tasks', {
+    title: 'Tischgestecke und Sträuße liefern',
+    project: { id: own },
+    assignees: [member],
+    points: [{ text: 'Wasser in jeder Vase', measure: { unit: 'Liter', minimum: 1, maximum: 9 } }],
+  })
+  const { page, complaints } = await desk.enter('/tasks', { viewport: PHONE })
+  await page.goto(new URL(`/extern/${(link.body.data as { secret: string }).secret}`, page.url()).href)
+  await expectWithin(page, 'an invitation')
+  await page.getByRole('button', { name: 'Einladung annehmen' }).click()
+  await page.getByRole('heading', { name: 'Ihre Aufgaben' }).waitFor()
+  await expectAccessible(page, 'tasks of somebody from outside')
+  await expectWithin(page, 'tasks of somebody from outside')
+  await page.getByLabel('Liter').fill('4,5')
+  await page.getByRole('button', { name: 'Abhaken' }).click()
+  await page.getByText('✓ Wasser in jeder Vase (4,5 Liter)').waitFor()
+  await page.getByRole('button', { name: 'Aufgabe erledigt' }).click()
+  await page.getByRole('button', { name: 'Wieder öffnen' }).waitFor()
+  expect((await read(id)).status).toBe('done')
+  expect(complaints).toEqual([])
+})
+
 test('a project is made of a template by its name and a start, with all days moved, and a task of one with its parts', async () => {
   const template = await desk.make('/projects', {
     identifier: 'VFEST',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ListedTask, TaskFilter } from '#contract/calls/tasks/tasks.ts'
 import { cappedTotal, type ListPage, MOST_COUNTED } from '#contract/list-page.ts'
 import { addDays } from '#domain/time/local-time.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { answers, KEPT } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { isAssigned, isSeen, isSeenIn } from '#server/features/tasks/reading/seen-tasks.ts'
 import { presentListed } from '#server/features/tasks/reading/present-task.ts'
@@ -43,7 +43,7 @@ export async function listTasks(
 /** Tasks as they stand in lists, in the order they are named; those somebody does not see are left out. */
 export async function readListed(db: Executor, viewer: Viewer, now: string, ids: readonly number[]): Promise<ListedTask[]> {
   if (ids.length === 0) return []
-  const { rows } = await answers(LISTED)`
+  const { rows } = await answers(LISTED)`${sql.raw(KEPT)}
     select ${listedColumns(viewer)} from ${LISTED_FROM} where t.id = any(${[...ids]}::bigint[])`.execute(db.withoutPlugins())
   const known = new Map(rows.map(row => [row.id, row]))
   return ids.flatMap(id => {
