@@ -1,17 +1,16 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Config } from '#contract/config/config-fields.ts'
 import { ask } from '#web/kit/ask.ts'
 
 const NOTHING: Partial<Config> = {}
 
-export const settingsQuery = queryOptions({
-  queryKey: ['config'],
-  queryFn: ({ signal }) => ask('GET', '/config', { signal, session: 'staff' }),
-  staleTime: 5 * 60_000,
-})
-
 /** The settings as staff may read them. Everything may be missing: a fresh shop has saved nothing yet. */
-export const useSettings = (): Partial<Config> => useQuery(settingsQuery).data ?? NOTHING
+export const useSettings = (): Partial<Config> =>
+  useQuery({
+    queryKey: ['config'],
+    queryFn: ({ signal }) => ask('GET', '/config', { signal, session: 'staff' }),
+    staleTime: 5 * 60_000,
+  }).data ?? NOTHING
 
 /** What numbers, times and places are written with. */
 export function useLocale(): { currency: string; timeZone: string; country: string } {

@@ -2,7 +2,6 @@ import type { HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import { queryClient } from '#web/backoffice/query-client.ts'
 import { rememberAddress } from '#web/backoffice/session/return-address.ts'
 import { meQuery } from '#web/backoffice/session/use-me.ts'
-import { settingsQuery } from '#web/backoffice/session/use-settings.ts'
 import { ROUTES } from '#web/backoffice/shell/routes.ts'
 
 const partsOf = (path: string) => path.split('/')
@@ -15,14 +14,13 @@ function paramsAt(pattern: string, path: string): Record<string, string> | null 
 }
 
 /**
- * Asks at once for all that is needed before somebody sees the page they open: who they are, the settings, its code and what it asks for first. Each finds
- * its answer on its way or there.
+ * Asks at once for all that is needed before somebody sees the page they open: who they are, its code and what it asks for first. Each finds its answer on
+ * its way or there. What is not seen at first, such as the settings, waits until it is known who they are: who owes a new password is refused it.
  */
 export function fetchPageEarly({ path, search }: HashAddress): void {
   // whoever is nobody is led away by the first of them, and comes back to where they wanted to go
   rememberAddress(location.hash)
   void queryClient.prefetchQuery(meQuery)
-  void queryClient.prefetchQuery(settingsQuery)
   for (const { path: pattern, load, early } of ROUTES) {
     const params = paramsAt(pattern, path)
     if (!params) continue
