@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
-/** What people stand before first: the files of these are named in the frame itself. */
-const FIRST_VIEWS = /\b(?:BoardPage|OrderWatch|DashboardPage|LoginPage|LogoutPage)-[\w-]+\.js\b/
+/** What people stand before first, and the board of a project, which has to be there within a second: the files of these are named in the frame itself. */
+const FIRST_VIEWS = /\b(?:BoardPage|OrderWatch|DashboardPage|ProjectPage|LoginPage|LogoutPage)-[\w-]+\.js\b/
 const LIST_OF_FILES = /const __vite__mapDeps=\(i,m=__vite__mapDeps,d=\(m\.f\|\|\(m\.f=(\[[^\]]*\])\)\)\)=>i\.map\(i=>d\[i\]\);/
 const LATER_PART = /__vite__mapDeps\((\[[\d,]*\])\)/
 

@@ -1,5 +1,5 @@
 // Measures the budgets and writes docs/performance.md: `npm run bench`, with --quick for a short look, with --profile for where
-// the time goes, with --screens for boards and lists alone, with --tasks for a project of ten thousand tasks alone, with
+// the time goes, with --screens for boards and lists alone, with --tasks for a project of ten thousand tasks alone, with --signage for TVs alone, with
 // --statistics for figures over a million orders and events, with --books for daily totals over as many (--orders N makes it smaller),
 // --large for a shop of 200 branches and a million orders (--keep DIRECTORY keeps it for another run, --orders N makes it smaller).
 import { execFileSync } from 'node:child_process'
@@ -21,6 +21,7 @@ import { measurePages } from './measure-pages.ts'
 import { measurePlanner } from './measure-planner.ts'
 import { measureMenuPage, measureScripts } from './measure-sizes.ts'
 import { measureColdStart, measureNpmStart } from './measure-start.ts'
+import { measureSignage } from './measure-signage.ts'
 import { measureStatements } from './measure-statements.ts'
 import { measureTasks } from './measure-tasks.ts'
 import { profileWhile, readProfile, topFunctions, type Profile } from './profile.ts'
@@ -36,6 +37,7 @@ const { values } = parseArgs({
     profile: flag,
     screens: flag,
     tasks: flag,
+    signage: flag,
     large: flag,
     statistics: flag,
     books: flag,
@@ -131,11 +133,13 @@ async function measureScreens(dataDir: string): Promise<Figure[]> {
   const server = await startServer({ dataDir, port: await freePort() })
   try {
     if (values.tasks) return await measureTasks(server, dataDir)
+    if (values.signage) return await measureSignage(server)
     return [
       ...(await measureBoard(server, dataDir)),
       ...(await measureList(server, dataDir)),
       ...(await measurePlanner(server, dataDir)),
       ...(await measureTasks(server, dataDir)),
+      ...(await measureSignage(server)),
     ]
   } finally {
     await server.stop()
@@ -171,7 +175,7 @@ try {
     ? books()
     : values.statistics
       ? statistics()
-      : values.screens || values.tasks
+      : values.screens || values.tasks || values.signage
         ? screens()
         : values.large
           ? large()

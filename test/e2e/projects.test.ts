@@ -42,6 +42,21 @@ test('two people at one board see each other move tasks, by dragging, by keyboar
   for (const { complaints } of [one, two]) expect(complaints).toEqual([])
 })
 
+test('whoever opens a project at its address has its board asked for together with who they are', async () => {
+  await desk.make('/tasks', { title: 'Strom anmelden', priority: 'high', project: { id: project } })
+  const { page, complaints } = await desk.enter(`/projects/${project}?priority=high`)
+  await card(page, 'Offen', 'Strom anmelden').waitFor()
+  const asked = page.waitForRequest(request => request.url().includes(`/api/projects/${project}/board?priority=high`))
+  // nobody learns who they are before the board was asked for
+  await page.route('**/api/users/me', async route => {
+    await asked
+    await route.continue()
+  })
+  await page.reload()
+  await card(page, 'Offen', 'Strom anmelden').waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('a task is written in one line, opened, given a list and worked off on a phone, also while the connection is gone', async () => {
   const { page, complaints } = await desk.enter('/tasks', { viewport: PHONE })
   await page.getByLabel('Neue Aufgabe').fill('Kühlhaus prüfen morgen 8 Uhr #hygiene !')
@@ -70,6 +85,41 @@ test('a task is written in one line, opened, given a list and worked off on a ph
   await page.getByRole('button', { name: 'Erledigt', exact: true }).click()
   await expect.poll(async () => (await read(id)).status).toBe('done')
   expect(complaints.filter(text => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+})
+
+test('somebody from outside takes their invitation, ticks a reading off and finishes their task on a phone', async () => {
+  const outsider = await desk.make('/external-users', {
+    firstName: 'Franz',
+    lastName: 'Blumenhandelsgesellschaftsvertreter',
+    email: 'franz@blume.example',
+    branches: [{ id: branch }],
+  })
+  const link = await desk.shop.request('POST', `/api/external-users/${outsider}/access-tokens`, {
+    cookie: desk.admin,
+    body: { label: 'Link' },
+  })
+  const member = { kind: 'externalUser', id: outsider }
+  const own = await desk.make('/projects', { identifier: `E${outsider}`, name: 'Blumen', members: [{ ...member, role: 'worker' }] })
+  const id = await desk.make('/tasks', {
+    title: 'Tischgestecke und Sträuße liefern',
+    project: { id: own },
+    assignees: [member],
+    points: [{ text: 'Wasser in jeder Vase', measure: { unit: 'Liter', minimum: 1, maximum: 9 } }],
+  })
+  const { page, complaints } = await desk.enter('/tasks', { viewport: PHONE })
+  await page.goto(new URL(`/extern/${(link.body.data as { secret: string }).secret}`, page.url()).href)
+  await expectWithin(page, 'an invitation')
+  await page.getByRole('button', { name: 'Einladung annehmen' }).click()
+  await page.getByRole('heading', { name: 'Ihre Aufgaben' }).waitFor()
+  await expectAccessible(page, 'tasks of somebody from outside')
+  await expectWithin(page, 'tasks of somebody from outside')
+  await page.getByLabel('Liter').fill('4,5')
+  await page.getByRole('button', { name: 'Abhaken' }).click()
+  await page.getByText('✓ Wasser in jeder Vase (4,5 Liter)').waitFor()
+  await page.getByRole('button', { name: 'Aufgabe erledigt' }).click()
+  await page.getByRole('button', { name: 'Wieder öffnen' }).waitFor()
+  expect((await read(id)).status).toBe('done')
+  expect(complaints).toEqual([])
 })
 
 test('a project is made of a template by its name and a start, with all days moved, and a task of one with its parts', async () => {

@@ -8,7 +8,7 @@ import { fetchPageEarly } from '#web/backoffice/shell/early-page.ts'
 import { watchLostParts } from '#web/backoffice/lost-parts.ts'
 
 watchLostParts()
-if (location.pathname === '/backend') fetchPageEarly(parseHash(location.hash).path)
+if (location.pathname === '/backend') fetchPageEarly(parseHash(location.hash))
 
 const root = document.getElementById('backoffice')
 if (!root) throw new Error('The page has no place for the back-office')

@@ -49,6 +49,9 @@ export const storedRows =
   (fragments, ...values) =>
     declare(table, fragments, sql<Stored<T>>(fragments, ...values))
 
+/** What the text of a statement begins with whose plan takes longer than its answer: a connection for lists works the plan out once and keeps it (decision 160). */
+export const KEPT = '/* kept */'
+
 /**
  * The one way around a declaration, for the store of the collections alone: which columns it selects depends on the definition it is
  * handed, and that every field finds its column is what the law tests of each collection prove. Whatever names its table declares its row.

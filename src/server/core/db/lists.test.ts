@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Problem } from '#domain/problem.ts'
+import { KEPT } from '#server/core/db/answers.ts'
 import { createDatabase, type DatabaseAccess } from '#server/core/db/database.ts'
 import type { Database } from '#server/core/db/executor.ts'
 import { hasAskerLeft } from '#server/core/db/list-turns.ts'
@@ -69,6 +70,16 @@ describe('a list', () => {
     await expect.poll(() => running(access.db)).toBe(PATIENCE.lists.connections)
     expect(access.pool.totalCount).toBe(1)
     await Promise.all(many)
+  })
+
+  test('keeps the plan of a statement that asks for it, whatever its values, and of no other', async () => {
+    const sum = (db: Database, by: number, text = '') => sql`${sql.raw(text)} select ${by}::int + 1 as sum`.execute(db)
+    const plans = await access.lists.read(stays(), async db => {
+      const sums = [await sum(db, 1, KEPT), await sum(db, 2, KEPT), await sum(db, 3)].map(({ rows }) => rows[0])
+      expect(sums).toEqual([{ sum: 2 }, { sum: 3 }, { sum: 4 }])
+      return valueOf(db, `select string_agg(statement || ' ' || generic_plans + custom_plans, '; ') from pg_prepared_statements`)
+    })
+    expect(plans).toBe('/* kept */ select $1::int + 1 as sum 2')
   })
 
   test('reads all it needs on one connection, also what it asks for at the same time', async () => {

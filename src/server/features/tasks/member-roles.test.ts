@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Project } from '#contract/calls/tasks/projects.ts'
-import type { Task, TaskColleague } from '#contract/calls/tasks/tasks.ts'
+import type { ListedTask, Task, TaskColleague } from '#contract/calls/tasks/tasks.ts'
 import type { Role } from '#contract/role.ts'
 import { answers } from '#server/core/db/answers.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
@@ -174,6 +174,23 @@ describe('In a project', () => {
     { who: 'ofTrustedDepartment', may: 'stcfmkea', because: 'or of their department' },
     { who: 'reporter', may: 's', because: 'whoever wrote one and left reads on' },
   ] as const)('$who: $because', async ({ who, may }) => expect(await mayDo(people[who])).toBe(may))
+
+  test('the list of its tasks holds those one may open, neither more nor less, and counts them', async () => {
+    const all = [await task('project'), await task('assignees'), await task('project', true), await task('assignees', true)]
+    const ofThose = (ids: readonly number[]) => all.flatMap(({ id }, index) => (ids.includes(id) ? [index] : []))
+    for (const [name, who] of Object.entries(people)) {
+      const opened: number[] = []
+      for (const { id } of all) if ((await call('GET', `tasks/${id}`, who)).status === 200) opened.push(id)
+      for (const narrowed of [`project=${project.id}&`, '']) {
+        const { data, meta } = (await call('GET', `tasks?${narrowed}limit=500`, who)).body as {
+          data: ListedTask[]
+          meta: { total: number }
+        }
+        expect({ name, sees: ofThose(data.map(({ id }) => id)) }).toEqual({ name, sees: ofThose(opened) })
+        expect(meta.total, name).toBe(data.length)
+      }
+    }
+  })
 
   test('nobody from outside is let change a task, whoever says so', async () => {
     const { id } = await task()

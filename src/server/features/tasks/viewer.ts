@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { branchesOf, scopesOf } from '#contract/rights/decide.ts'
 import { type Reach, reachAtMost, reachesAtLeast, reachInProject, type ToProject } from '#domain/tasks/task-reach.ts'
 import type { ProjectRole } from '#domain/tasks/task-words.ts'
 import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 /** Who looks at projects and tasks, and what they are to each project: read once for a request. */
@@ -34,32 +34,18 @@ export async function readViewer(db: Executor, principal: Principal): Promise<Vi
   if (principal.kind === 'external') {
     const { rows } = await answers({ name: 'text' })`
       select trim(first_name || ' ' || last_name) as name from external_users where id = ${principal.id}`.execute(db)
-    return {
-      ...nobody,
-      externalId: principal.id,
-      most: principal.mayWork ? 'manage' : 'view',
-      name: rows[0]?.name ?? '',
-      projects: await projectsOf(db, sql`m.external_user_id = ${principal.id} and not p.is_template`, sql`false`, sql`false`, sql`false`),
-    }
+    const no = sql`false`
+    const isMember = sql`m.external_user_id = ${principal.id} and not p.is_template`
+    const reached = await answers(ROLE)`${reachedProjects(isMember, no, no, no)}`.execute(db.withoutPlugins())
+    const most = principal.mayWork ? 'manage' : 'view'
+    return { ...nobody, externalId: principal.id, most, name: rows[0]?.name ?? '', projects: byId(reached.rows) }
   }
   if (principal.kind !== 'user') throw refusalOf(principal)
   const scopes = scopesOf(principal, 'projects.read')
   const isAdmin = scopes.has('all')
   const own = branchesOf(principal)
   const leads = scopes.has('branch') ? own : []
-  const { rows } = await answers({ departmentId: 'int?' })`
-    select department_id as "departmentId" from users where id = ${principal.id}`.execute(db.withoutPlugins())
-  const departmentId = rows[0]?.departmentId ?? null
-  const projects = isAdmin
-    ? new Map<number, ToProject>()
-    : await projectsOf(
-        db,
-        sql`(m.user_id = ${principal.id} or m.department_id = ${departmentId})`,
-        sql`coalesce(p.owner_id = ${principal.id}, false)`,
-        sql`coalesce(p.branch_id = any(${[...leads]}::bigint[]), false)`,
-        // a template of the house is there for all who make projects
-        leads.length === 0 ? sql`false` : sql`p.is_template and p.branch_id is null`,
-      )
+  const { departmentId, projects } = isAdmin ? await adminTo(db, principal.id) : await userTo(db, principal.id, leads)
   const name = [principal.firstName, principal.lastName].filter(Boolean).join(' ') || principal.username
   const worksAt = scopesOf(principal, 'tasks.routines').size > 0 ? own : []
   return { ...nobody, userId: principal.id, name, departmentId, isAdmin, leads, worksAt, projects }
@@ -78,20 +64,35 @@ const nobody: Viewer = {
   most: 'manage',
 }
 
-async function projectsOf(
-  db: Executor,
-  isMember: ReturnType<typeof sql>,
-  isOwner: ReturnType<typeof sql>,
-  leads: ReturnType<typeof sql>,
-  isShared: ReturnType<typeof sql>,
-): Promise<ReadonlyMap<number, ToProject>> {
-  const { rows } = await answers(ROLE)`
-    select * from (select p.id, ${isOwner} as "isOwner", ${leads} as leads,
-      coalesce((select array_agg(m.role) from project_members m where m.project_id = p.id and ${isMember}), '{}')
-        || case when ${isShared} then array['viewer'] else '{}' end as roles from projects p) reached
-    where "isOwner" or leads or cardinality(roles) > 0`.execute(db.withoutPlugins())
-  return new Map(rows.map(({ id, ...to }) => [id, to]))
+/** Whoever sees all of them need not be told what they are to each. */
+async function adminTo(db: Executor, id: number): Promise<Pick<Viewer, 'departmentId' | 'projects'>> {
+  const { rows } = await answers({ departmentId: 'int?' })`
+    select department_id as "departmentId" from users where id = ${id}`.execute(db.withoutPlugins())
+  return { departmentId: rows[0]?.departmentId ?? null, projects: nobody.projects }
 }
+
+async function userTo(db: Executor, id: number, leads: readonly number[]): Promise<Pick<Viewer, 'departmentId' | 'projects'>> {
+  const reached = reachedProjects(
+    sql`(m.user_id = u.id or m.department_id = u.department_id)`,
+    sql`coalesce(p.owner_id = u.id, false)`,
+    sql`coalesce(p.branch_id = any(${[...leads]}::bigint[]), false)`,
+    // a template of the house is there for all who make projects
+    leads.length === 0 ? sql`false` : sql`p.is_template and p.branch_id is null`,
+  )
+  const { rows } = await answers({ departmentId: 'int?', projects: typed<RowOf<typeof ROLE>[]>('json') })`
+    select u.department_id as "departmentId", coalesce((select jsonb_agg(to_jsonb(reached)) from (${reached}) reached), '[]') as projects
+    from users u where u.id = ${id}`.execute(db.withoutPlugins())
+  return { departmentId: rows[0]?.departmentId ?? null, projects: byId(rows[0]?.projects ?? []) }
+}
+
+type Condition = RawBuilder<unknown>
+/** The projects somebody is anything to, and what, as a statement. */
+const reachedProjects = (isMember: Condition, isOwner: Condition, leads: Condition, isShared: Condition) => sql`
+  select * from (select p.id, ${isOwner} as "isOwner", ${leads} as leads,
+    coalesce((select array_agg(m.role) from project_members m where m.project_id = p.id and ${isMember}), '{}')
+      || case when ${isShared} then array['viewer'] else '{}' end as roles from projects p) reached
+  where "isOwner" or leads or cardinality(roles) > 0`
+const byId = (rows: readonly RowOf<typeof ROLE>[]): ReadonlyMap<number, ToProject> => new Map(rows.map(({ id, ...to }) => [id, to]))
 
 /** What somebody is to a project. */
 export const toProject = ({ isAdmin, projects }: Viewer, id: number): ToProject => (isAdmin ? LEADS : (projects.get(id) ?? NONE))

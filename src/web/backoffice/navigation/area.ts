@@ -1,9 +1,17 @@
 import type { Icon } from '@tabler/icons-react'
-import type { ComponentType, LazyExoticComponent } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import type { Ability } from '#contract/rights/rights.ts'
 
 /** An address behind `/backend#` and what stands there, a chunk of its own, which `load` fetches. Without a label the page says its own name. */
-export type AreaPage = { path: string; label?: string; element: LazyExoticComponent<ComponentType>; load: () => Promise<unknown> }
+export type AreaPage = {
+  path: string
+  label?: string
+  element: ComponentType
+  load: () => Promise<unknown>
+  /** Asks what it asks first, by the parameters and the query of its address, so that it finds the answer there or on its way. */
+  early?: (client: QueryClient, params: Readonly<Record<string, string>>, search: string) => Promise<unknown>
+}
 
 /**
  * A part of the back-office (model 2.12), said once: routes, navigation, palette and the overview's shortcuts follow from it. Whoever

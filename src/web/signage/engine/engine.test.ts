@@ -97,6 +97,22 @@ describe('Prices on a screen', () => {
     await rest(80)
     expect(priceOf(look)).toBe('120')
   })
+  test('are told to the screen as soon as they are there, as pick-up numbers are, and not with its next second', async () => {
+    const { shop, engine, look } = await tv(MENU)
+    shop.tell = told => engine().hear(told)
+    const seen: unknown[] = []
+    const stop = engine().onChange(() => seen.push(priceOf(look)))
+    shop.change({ price: 120 })
+    await rest(80)
+    expect(seen).toContain('120')
+    const before = seen.length
+    engine().hearOrders({ kind: 'orderBoard', segment: 9, now: new Date(NOON).toISOString(), nextChangeAt: null, preparing: [], ready: [] })
+    expect(seen.length).toBe(before + 1)
+    stop()
+    shop.change({ price: 130 })
+    await rest(80)
+    expect(seen).not.toContain('130')
+  })
   test('follow with the next heartbeat where it is not', async () => {
     const { shop, pass, look } = await tv(MENU)
     shop.change({ price: 120 })

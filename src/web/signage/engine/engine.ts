@@ -41,6 +41,7 @@ export async function createEngine(ports: Ports, report: () => Promise<TvBeat['r
   let nextBeat = clock.steady()
   let revision: number | null = null
   let notedAt = 0
+  let changed = (): void => undefined
   const broken = new Map<number, number>()
   const faults = new Map<string, TvFault>()
   const crew = { ports, memory, loader, files, time, sync: () => sync(true) }
@@ -119,7 +120,8 @@ export async function createEngine(ports: Ports, report: () => Promise<TvBeat['r
     try {
       if (isForced || clock.steady() >= nextBeat) await beat()
       if (revision !== null) await loader.refresh(revision, isForced)
-      void loader.fetchFiles()
+      changed()
+      void loader.fetchFiles().then(changed)
       await plays.send()
     } catch (error) {
       isOnline = false
@@ -135,6 +137,7 @@ export async function createEngine(ports: Ports, report: () => Promise<TvBeat['r
     begun.add(command.id)
     await memory.set({ done: [...memory.get().done, command.id] })
     const outcome = await obey(command, crew)
+    changed()
     if (command.command === 'resumeSchedule') loader.forgetAsked()
     await memory.set({ outcomes: [...memory.get().outcomes, outcome] })
     nextBeat = clock.steady()
@@ -177,7 +180,17 @@ export async function createEngine(ports: Ports, report: () => Promise<TvBeat['r
       hear(told)
       void sync()
     },
-    hearOrders: ({ segment, ...data }: OrderBoardData & { segment: number }) => boards.tell(segment, data),
+    hearOrders({ segment, ...data }: OrderBoardData & { segment: number }): void {
+      boards.tell(segment, data)
+      changed()
+    },
+    /** Calls whenever there may be something else to see than a moment ago: a number that is ready waits for no tick. */
+    onChange(hear: () => void): () => void {
+      changed = hear
+      return () => {
+        changed = () => undefined
+      }
+    },
     setLive(is: boolean): void {
       isLive = is
       if (!is) nextBeat = Math.min(nextBeat, clock.steady() + 1000)

@@ -35,11 +35,15 @@ export function Player({ engine, store, notices, onRefused, onSeen, isPlain = fa
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = (): number | null => {
-      engine.tick()
+    const show = (): Seen => {
       const next = seenOf(engine)
       if (next.picture.key === shown.current) engine.see(next.picture)
       setSeen(known => (isSame(known, next) ? known : next))
+      return next
+    }
+    const look = (): number | null => {
+      engine.tick()
+      const next = show()
       if (next.status.isRefused) {
         onRefused()
         return null
@@ -58,9 +62,17 @@ export function Player({ engine, store, notices, onRefused, onSeen, isPlain = fa
       if (wait !== null) timer = setTimeout(turn, Math.max(FIRST_MS, Math.min(TICK_MS, wait)))
     }
     turn()
+    const stopListening = engine.onChange(() => {
+      try {
+        show()
+      } catch {
+        // the next turn looks again, and tells what is wrong
+      }
+    })
     const stopWatching = watchFrames(message => engine.fault('frame', message))
     return () => {
       clearTimeout(timer)
+      stopListening()
       stopWatching()
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the engine is there for as long as the page

@@ -39,9 +39,9 @@ const PROJECT = {
   trackedSeconds: 'int',
   createdAt: 'instant',
   updatedAt: 'instant',
+  /** How many tasks stand in each column, of a template those it is made of. */
+  counts: typed<{ columnId: number; done: number; count: number }[]>('json'),
 } as const
-const COUNT = { projectId: 'int', columnId: 'int', done: 'int', count: 'int' } as const
-type Counts = ReadonlyMap<number, readonly RowOf<typeof COUNT>[]>
 const MOST = 500
 
 export const goneProject = () => new Problem('notFound', { message: 'Dieses Projekt gibt es nicht.' })
@@ -99,26 +99,23 @@ async function readProjects(db: Executor, viewer: Viewer, where: RawBuilder<unkn
       p.is_archived as "isArchived", p.is_template as "isTemplate",
       (coalesce((select sum(${workedSeconds(now)}) from working_activities w join tasks t on t.id = w.task_id
         where t.project_id = p.id and not w.is_claim), 0) + coalesce((select sum(${workedSeconds(now)}) from working_activities w
-        where w.project_id = p.id and w.task_id is null and not w.is_claim), 0))::int as "trackedSeconds", p.created_at as "createdAt", p.updated_at as "updatedAt"
+        where w.project_id = p.id and w.task_id is null and not w.is_claim), 0))::int as "trackedSeconds", p.created_at as "createdAt", p.updated_at as "updatedAt",
+      coalesce((select jsonb_agg(jsonb_build_object('columnId', c.column_id, 'done', c.done, 'count', c.count))
+        from (${counted(false)} union all ${counted(true)}) c), '[]') as counts
     from projects p where (${seen === null} or p.id = any(${seen ?? []}::bigint[])) and ${where}
     order by array_position(array['active', 'planned', 'onHold', 'completed', 'cancelled'], p.status), lower(p.name), p.id limit ${MOST}`.execute(
     db.withoutPlugins(),
   )
-  const counts = await readCounts(db, rows)
-  return rows.flatMap(row => present(row, viewer, counts.get(row.id) ?? []))
+  return rows.flatMap(row => present(row, viewer))
 }
 
-/** How many tasks stand in each column, of a template those it is made of. */
-async function readCounts(db: Executor, projects: readonly { id: number; isTemplate: boolean }[]): Promise<Counts> {
-  const counted = (isTemplate: boolean) => sql`
-    select t.project_id as "projectId", t.column_id as "columnId", (count(*) filter (where t.status = 'done'))::int as done, count(*)::int as count from tasks t
-    where t.project_id = any(${projects.filter(project => project.isTemplate === isTemplate).map(({ id }) => id)}::bigint[]) and not t.is_archived
-      and ${isTemplate ? sql`t.is_template` : sql`not t.is_template`} and t.status <> 'cancelled' group by 1, 2`
-  const { rows } = await answers(COUNT)`${counted(false)} union all ${counted(true)}`.execute(db.withoutPlugins())
-  return Map.groupBy(rows, ({ projectId }) => projectId)
-}
+/** Tasks of a project (alias `p`) by their columns; which of its two kinds stands in the statement itself, for the index of each. */
+const counted = (isTemplate: boolean) => sql`
+  select t.column_id, (count(*) filter (where t.status = 'done'))::int as done, count(*)::int as count from tasks t
+  where ${isTemplate ? sql`p.is_template` : sql`not p.is_template`} and t.project_id = p.id and not t.is_archived
+    and ${isTemplate ? sql`t.is_template` : sql`not t.is_template`} and t.status <> 'cancelled' group by 1`
 
-function present(row: RowOf<typeof PROJECT>, viewer: Viewer, counts: readonly RowOf<typeof COUNT>[]): Project[] {
+function present({ counts, ...row }: RowOf<typeof PROJECT>, viewer: Viewer): Project[] {
   const reach = reachOf(viewer, row.id)
   if (reach === 'nothing') return []
   const leads = reachesAtLeast(reach, 'manage')
@@ -160,10 +157,7 @@ export async function readBoard(
       ${isWhole ? sql`null::int` : sql`(select count(*)::int from tasks t where ${where} and t.column_id = c.id)`} as total
     from unnest(${project.columns.map(column => column.id)}::bigint[]) c(id)`.execute(db.withoutPlugins())
   const ids = rows.flatMap(row => row.ids)
-  const tasks =
-    ids.length === 0
-      ? []
-      : await readListed(db, viewer, now, { where: sql`t.id = any(${ids}::bigint[])`, order: sql`t.position, t.id`, limit: ids.length })
+  const tasks = await readListed(db, viewer, now, ids)
   const ofColumn = new Map(rows.map(row => [row.column, row]))
   return {
     project,

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ListedTask, TaskFilter } from '#contract/calls/tasks/tasks.ts'
 import { cappedTotal, type ListPage, MOST_COUNTED } from '#contract/list-page.ts'
 import { addDays } from '#domain/time/local-time.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { answers, KEPT } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { isAssigned, isSeen } from '#server/features/tasks/reading/seen-tasks.ts'
+import { isAssigned, isSeen, isSeenIn } from '#server/features/tasks/reading/seen-tasks.ts'
 import { presentListed } from '#server/features/tasks/reading/present-task.ts'
-import { LISTED, listedColumns } from '#server/features/tasks/reading/task-columns.ts'
-import { reachOf, type Viewer } from '#server/features/tasks/viewer.ts'
+import { LISTED, LISTED_FROM, listedColumns } from '#server/features/tasks/reading/task-columns.ts'
+import type { Viewer } from '#server/features/tasks/viewer.ts'
 
 const PRIORITY = sql`array_position(array['none', 'low', 'normal', 'high', 'urgent'], t.priority)`
 const ORDERS: Readonly<Record<TaskFilter['sort'], RawBuilder<unknown>>> = {
@@ -22,7 +22,7 @@ const ORDERS: Readonly<Record<TaskFilter['sort'], RawBuilder<unknown>>> = {
 }
 export type Moment = { now: string; timeZone: string }
 
-/** One page of the tasks somebody sees; counted up to as many as are told. */
+/** One page of the tasks somebody sees, counted up to as many as are told: which they are and how many, then what of each is shown. */
 export async function listTasks(
   db: Executor,
   viewer: Viewer,
@@ -31,27 +31,25 @@ export async function listTasks(
 ): Promise<{ data: ListedTask[]; meta: ListPage }> {
   const where = sql`${sql.join(taskConditions(viewer, filter, timeZone, now), sql` and `)}`
   const { page, limit, sort } = filter
-  const { rows: counted } = await answers({ count: 'int' })`
-    select count(*)::int as count from (select from tasks t where ${where} limit ${MOST_COUNTED + 1}) counted`.execute(db.withoutPlugins())
-  return {
-    data: await readListed(db, viewer, now, { where, order: ORDERS[sort], limit, offset: (page - 1) * limit }),
-    meta: { ...cappedTotal(counted[0]?.count ?? 0), page, limit },
-  }
+  const { rows } = await answers({ ids: 'int[]', count: 'int' })`
+    select array(select t.id from tasks t where ${where} order by ${ORDERS[sort]} limit ${limit} offset ${(page - 1) * limit}) as ids,
+      (select count(*)::int from (select from tasks t where ${where} limit ${MOST_COUNTED + 1}) counted) as count`.execute(
+    db.withoutPlugins(),
+  )
+  const { ids, count } = rows[0] ?? { ids: [], count: 0 }
+  return { data: await readListed(db, viewer, now, ids), meta: { ...cappedTotal(count), page, limit } }
 }
 
-type Slice = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number; offset?: number }
-/** Tasks (alias `t`) as they stand in lists: first which, then what of each, so that nothing is gathered for rows nobody reads. */
-export async function readListed(
-  db: Executor,
-  viewer: Viewer,
-  now: string,
-  { where, order, limit, offset = 0 }: Slice,
-): Promise<ListedTask[]> {
-  const { rows } = await answers(LISTED)`
-    select ${listedColumns(viewer)} from (select id, row_number() over () as place from
-      (select t.id from tasks t where ${where} order by ${order} limit ${limit} offset ${offset}) chosen) chosen
-    join tasks t on t.id = chosen.id left join projects p on p.id = t.project_id order by chosen.place`.execute(db.withoutPlugins())
-  return rows.flatMap(row => presentListed(row, viewer, now) ?? [])
+/** Tasks as they stand in lists, in the order they are named; those somebody does not see are left out. */
+export async function readListed(db: Executor, viewer: Viewer, now: string, ids: readonly number[]): Promise<ListedTask[]> {
+  if (ids.length === 0) return []
+  const { rows } = await answers(LISTED)`${sql.raw(KEPT)}
+    select ${listedColumns(viewer)} from ${LISTED_FROM} where t.id = any(${[...ids]}::bigint[])`.execute(db.withoutPlugins())
+  const known = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => {
+    const row = known.get(id)
+    return (row && presentListed(row, viewer, now)) ?? []
+  })
 }
 
 const WHOLE_TEMPLATE = sql`t.parent_id is null and not exists (select from projects o where o.id = t.project_id and o.is_template)`
@@ -61,10 +59,10 @@ export function taskConditions(viewer: Viewer, filter: Narrowed, timeZone: strin
   const { project, column, assignee, mine, department, branch, status, isOpen, priority, dueFrom, dueTo, overdue, tag, parent, order } =
     filter
   const { customer, isTemplate = false, isArchived = false, search } = filter
+  const isLate = sql`t.late_at <= ${now}::timestamptz and t.status in ('open', 'inProgress')`
   const midnight = (day: string) => sql`${day}::date::timestamp at time zone ${timeZone}`
   const all: (RawBuilder<unknown> | false | undefined)[] = [
-    // whoever leads the project sees all of it, and the database need not ask task by task
-    project !== undefined && reachOf(viewer, project) === 'manage' ? sql`true` : isSeen(viewer),
+    project === undefined ? isSeen(viewer) : isSeenIn(viewer, project),
     isTemplate ? sql`t.is_template` : sql`not t.is_template`,
     isArchived ? sql`t.is_archived` : sql`not t.is_archived`,
     // what stands in a template is part of it
@@ -82,7 +80,8 @@ export function taskConditions(viewer: Viewer, filter: Narrowed, timeZone: strin
     priority !== undefined && sql`t.priority = ${priority}`,
     dueFrom !== undefined && sql`t.due_at >= ${midnight(dueFrom)}`,
     dueTo !== undefined && sql`t.due_at < ${midnight(addDays(dueTo, 1))}`,
-    overdue !== undefined && sql`(t.late_at <= ${now}::timestamptz and t.status in ('open', 'inProgress')) = ${overdue}`,
+    overdue === true && isLate,
+    overdue === false && sql`(${isLate}) = false`,
     tag !== undefined && sql`${tag} = any(t.tags)`,
     parent !== undefined && sql`t.parent_id = ${parent}`,
     order !== undefined && sql`t.order_id = ${order}`,

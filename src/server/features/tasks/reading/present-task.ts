@@ -4,10 +4,10 @@ import { isOver } from '#domain/tasks/task-words.ts'
 import type { ListedRow } from '#server/features/tasks/reading/task-columns.ts'
 import { toProject, type Viewer } from '#server/features/tasks/viewer.ts'
 
-type Known = Pick<
-  ListedRow,
-  'project' | 'visibility' | 'isAssignee' | 'mayEdit' | 'isWatcher' | 'reporterId' | 'branchId' | 'routine' | 'isTemplate'
->
+type Known = Pick<ListedRow, 'project' | 'visibility' | 'isWatcher' | 'reporterId' | 'branchId' | 'routine' | 'isTemplate'> & {
+  isAssignee: boolean
+  mayEdit: boolean
+}
 
 /** How far somebody reaches into a task. */
 export const reachOfTask = (
@@ -28,19 +28,17 @@ export const reachOfTask = (
   return reachAtMost(reach, viewer.most)
 }
 
+/** What of those a task is given to is them: they themselves, and their department. */
+const given = ({ userId, externalId, departmentId }: Viewer, { assignees }: Pick<ListedRow, 'assignees'>) => {
+  const ids = { user: userId, externalUser: externalId, department: departmentId }
+  return assignees.filter(({ kind, id }) => ids[kind] === id)
+}
+
 /** A row as it is answered; undefined where they do not see it. */
 export function presentListed(row: ListedRow, viewer: Viewer, now: string): ListedTask | undefined {
-  const reach = reachOfTask(viewer, row)
+  const own = given(viewer, row)
+  const reach = reachOfTask(viewer, { ...row, isAssignee: own.length > 0, mayEdit: own.some(({ mayEdit }) => mayEdit) })
   if (reach === 'nothing') return undefined
-  const {
-    lateAt,
-    visibility: _visibility,
-    branchId: _branch,
-    reporterId: _reporter,
-    isAssignee: _assignee,
-    mayEdit: _mayEdit,
-    isWatcher: _watcher,
-    ...shown
-  } = row
+  const { lateAt, visibility: _visibility, branchId: _branch, reporterId: _reporter, isWatcher: _watcher, ...shown } = row
   return { ...shown, isLate: !row.isTemplate && !isOver(row.status) && lateAt !== null && lateAt <= now, reach }
 }

@@ -9,7 +9,15 @@ import { answers, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { isSeen } from '#server/features/tasks/reading/seen-tasks.ts'
 import { presentListed } from '#server/features/tasks/reading/present-task.ts'
-import { LISTED, listedColumns, nameOf, otherTask, peopleOf, workedSeconds } from '#server/features/tasks/reading/task-columns.ts'
+import {
+  LISTED,
+  LISTED_FROM,
+  listedColumns,
+  nameOf,
+  otherTask,
+  peopleOf,
+  workedSeconds,
+} from '#server/features/tasks/reading/task-columns.ts'
 import type { Viewer } from '#server/features/tasks/viewer.ts'
 
 type Link = { id: number; name: string }
@@ -93,12 +101,12 @@ export async function readTask(db: Executor, viewer: Viewer, id: number, now: st
       coalesce((select ${nameOf('u')} from users u where u.id = t.completed_by),
         (select trim(e.first_name || ' ' || e.last_name) from external_users e where e.id = t.completed_by_external),
         (select d.name from devices d where d.id = t.completed_by_device)) as "completedBy", t.created_at as "createdAt", t.updated_at as "updatedAt"
-    from tasks t left join projects p on p.id = t.project_id where t.id = ${id} and ${isSeen(viewer)}`.execute(db.withoutPlugins())
+    from ${LISTED_FROM} where t.id = ${id} and ${isSeen(viewer)}`.execute(db.withoutPlugins())
   const [row] = rows
   const listed = row && presentListed(row, viewer, now)
   if (!row || !listed) throw gone()
   const { rrule, recurrenceBasis, resetsChecklist, recurrenceUntil, lateAt: _late, branchId: _branch, reporterId: _reporter, ...rest } = row
-  const { isAssignee: _assignee, mayEdit: _mayEdit, isWatcher: _watcher, ...shown } = rest
+  const { isWatcher: _watcher, ...shown } = rest
   return {
     ...shown,
     ...listed,

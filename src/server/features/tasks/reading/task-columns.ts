@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ListedTask } from '#contract/calls/tasks/tasks.ts'
 import type { Routine, TaskPriority, TaskStatus, TaskVisibility } from '#domain/tasks/task-words.ts'
 import { type RowOf, typed } from '#server/core/db/answers.ts'
-import { isAssigned, isSeen, isWatched, mayEdit } from '#server/features/tasks/reading/seen-tasks.ts'
+import { isSeen, isWatched } from '#server/features/tasks/reading/seen-tasks.ts'
 import type { Viewer } from '#server/features/tasks/viewer.ts'
 
 type Other = ListedTask['waitsFor'][number]
@@ -39,8 +39,6 @@ export const LISTED = {
   visibility: typed<TaskVisibility>('text'),
   branchId: 'int?',
   reporterId: 'int?',
-  isAssignee: 'bool',
-  mayEdit: 'bool',
   isWatcher: 'bool',
 } as const
 export type ListedRow = RowOf<typeof LISTED>
@@ -68,7 +66,12 @@ export const peopleOf = (table: 'task_assignees' | 'project_members', key: strin
     from ${sql.table(table)} a left join users u on u.id = a.user_id left join external_users e on e.id = a.external_user_id
     left join departments d on d.id = a.department_id where ${sql.ref(`a.${key}`)} = ${id}), '[]')`
 
-/** The columns of a task (alias `t`, its project `p`) as it stands in lists, as far as somebody sees what it names. */
+/** What the columns of a listed task are read from: the task, its project, and what was counted of its points and parts. */
+export const LISTED_FROM = sql`tasks t left join projects p on p.id = t.project_id
+  cross join lateral (select count(*)::int as total, (count(*) filter (where c.is_done))::int as done from task_points c where c.task_id = t.id) points
+  cross join lateral (select count(*)::int as total, (count(*) filter (where s.status in ('done', 'cancelled')))::int as done
+    from tasks s where s.parent_id = t.id and not s.is_archived) parts`
+/** The columns of a task (alias `t` of `LISTED_FROM`) as it stands in lists, as far as somebody sees what it names. */
 export const listedColumns = (viewer: Viewer): RawBuilder<unknown> => sql`
   t.id, t.version, ${codeOf('p', 't')} as code, t.title,
   case when p.id is null then null else jsonb_build_object('id', p.id, 'name', p.name, 'identifier', p.identifier, 'color', p.color, 'isTemplate', p.is_template) end as project,
@@ -79,13 +82,10 @@ export const listedColumns = (viewer: Viewer): RawBuilder<unknown> => sql`
   coalesce((select jsonb_agg(${otherTask('o', 'q')} order by o.id) from task_relations r join tasks o on o.id = r.from_id
     left join projects q on q.id = o.project_id where r.to_id = t.id and r.type = 'blocks' and o.status in ('open', 'inProgress')
     and ${isSeen(viewer, 'o')}), '[]') as "waitsFor",
-  (select count(*)::int from task_points c where c.task_id = t.id) as "pointCount",
-  (select count(*)::int from task_points c where c.task_id = t.id and c.is_done) as "donePointCount",
-  (select count(*)::int from tasks s where s.parent_id = t.id and not s.is_archived) as "subtaskCount",
-  (select count(*)::int from tasks s where s.parent_id = t.id and not s.is_archived and s.status in ('done', 'cancelled')) as "doneSubtaskCount",
+  points.total as "pointCount", points.done as "donePointCount", parts.total as "subtaskCount", parts.done as "doneSubtaskCount",
   (select count(*)::int from task_comments c where c.task_id = t.id) as "commentCount",
   t.tags, t.routine, t.recurrence_rule is not null as "isRecurring", t.is_template as "isTemplate",
   case when t.is_template then coalesce(case when p.is_template then p.start_date end,
     (select o.start_date from tasks o where o.id = t.parent_id), t.start_date) end as "templateStart", t.is_archived as "isArchived",
   t.estimate_seconds as "estimateSeconds", t.completed_at as "completedAt", t.visibility, t.branch_id as "branchId", t.reporter_id as "reporterId",
-  ${isAssigned(viewer)} as "isAssignee", ${mayEdit(viewer)} as "mayEdit", ${isWatched(viewer)} as "isWatcher"`
+  ${isWatched(viewer)} as "isWatcher"`

@@ -162,7 +162,7 @@ export const moveTask = (app: App, principal: Principal, id: number, { column: t
     const position = await placeIn(tx, column.id, before?.id ?? null, id)
     await settleStatus(tx, app, viewer, { ...task, position }, column.category, moment, column)
     await sql`update tasks set position = ${position} where id = ${id}`.execute(tx)
-    const [moved] = await readListed(tx, viewer, moment.now, { where: sql`t.id = ${id}`, order: sql`t.id`, limit: 1 })
+    const [moved] = await readListed(tx, viewer, moment.now, [id])
     if (!moved) throw gone()
     return moved
   })

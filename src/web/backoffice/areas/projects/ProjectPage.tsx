@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { useParams, useSearch } from 'wouter'
 import type { Board as BoardData } from '#contract/calls/tasks/projects.ts'
 import { Board } from '#web/backoffice/areas/projects/board/Board.tsx'
+import { boardFilters, boardQuery, FIRST_CARDS, MORE_CARDS } from '#web/backoffice/areas/projects/board-query.ts'
 import { CopyProjectLater } from '#web/backoffice/areas/projects/copy/CopyProjectLater.tsx'
 import { type ProjectDialog, ProjectHead, ProjectViews } from '#web/backoffice/areas/projects/ProjectHead.tsx'
 import { ProjectRecord } from '#web/backoffice/areas/projects/ProjectRecord.tsx'
@@ -16,39 +17,31 @@ import { QuickAdd } from '#web/backoffice/areas/tasks/QuickAdd.tsx'
 import { TaskFilterFields } from '#web/backoffice/areas/tasks/TaskFilterFields.tsx'
 import { askedFilters } from '#web/backoffice/areas/tasks/task-filters.ts'
 import { TaskGroups } from '#web/backoffice/areas/tasks/TasksPage.tsx'
-import { inAddress, inProject, LOAD_FAILED, TASKS, useFollowedTasks, useTaskList } from '#web/backoffice/areas/tasks/use-tasks.ts'
+import { inProject } from '#web/backoffice/areas/tasks/task-address.ts'
+import { LOAD_FAILED, useFollowedTasks, useTaskList } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { useIsNarrow } from '#web/backoffice/kit/use-is-narrow.ts'
 import { ViewTabs } from '#web/backoffice/records/views/ViewTabs.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
-import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
 
 const AGAIN_MS = 60_000
-/** Cards of a column that come at once, and those once somebody has looked further. */
-const [FIRST_CARDS, MORE_CARDS] = [20, 100]
 
 /** One project: its tasks as a board, a list, a calendar or a table. Which of them stands in the address. */
 export function Page() {
   const id = Number(useParams()['id'])
-  const query = readProjectQuery(useSearch())
-  const filters = query.view === 'board' ? askedFilters(query) : {}
+  const search = useSearch()
+  const query = readProjectQuery(search)
   const [perColumn, setPerColumn] = useState(FIRST_CARDS)
   const more = useCallback(() => setPerColumn(MORE_CARDS), [])
-  const boardKey = [...TASKS, 'board', id, filters, perColumn] as const
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: boardKey,
-    queryFn: ({ signal }) =>
-      ask('GET', '/projects/{id}/board', { session: 'staff', signal, params: { id }, query: { ...inAddress(filters), perColumn } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: AGAIN_MS,
-  })
+  const asked = boardQuery(id, boardFilters(search), perColumn)
+  const { data, isError, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData, refetchInterval: AGAIN_MS })
   useFollowedTasks(id)
   return (
     <div className={classes.page}>
       {isError && !data && <LoadFailure message="Projekte konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton h={420} radius={12} />}
-      {data && <WholeProject board={data} boardKey={boardKey} query={query} onMore={perColumn === FIRST_CARDS ? more : undefined} />}
+      {data && <WholeProject board={data} boardKey={asked.queryKey} query={query} onMore={perColumn === FIRST_CARDS ? more : undefined} />}
     </div>
   )
 }

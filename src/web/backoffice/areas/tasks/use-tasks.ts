@@ -2,24 +2,14 @@ import { notifications } from '@mantine/notifications'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Task, TaskFilter } from '#contract/calls/tasks/tasks.ts'
+import { inAddress, TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { follow } from '#web/backoffice/kit/live.ts'
 import { ask, askPage, type BodyOf } from '#web/kit/ask.ts'
 
-export const TASKS = ['tasks'] as const
 export const LOAD_FAILED = 'Aufgaben konnten nicht geladen werden.'
 export const SAVE_FAILED = 'Aufgabe konnte nicht geändert werden.'
 const AGAIN_MS = 60_000
-
-/** What is asked as it stands in an address. */
-export const inAddress = (query: Partial<TaskFilter>) =>
-  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, value === undefined ? value : (String(value) as never)]))
-
-/** The tasks of a project; of a template those it is made of. */
-export const inProject = ({ id, isTemplate }: { id: number; isTemplate: boolean }): Partial<TaskFilter> => ({
-  project: id,
-  ...(isTemplate && { isTemplate }),
-})
 
 export const useTaskList = (query: Partial<TaskFilter>, enabled = true) =>
   useQuery({

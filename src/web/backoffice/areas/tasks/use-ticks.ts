@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Me } from '#contract/calls/session.ts'
-import { TASKS } from '#web/backoffice/areas/tasks/use-tasks.ts'
+import { TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
 import {
   keepTicks,
   readTicks,

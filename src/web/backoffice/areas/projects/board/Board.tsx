@@ -6,8 +6,8 @@ import type { Board as BoardData } from '#contract/calls/tasks/projects.ts'
 import type { ListedTask } from '#contract/calls/tasks/tasks.ts'
 import { BoardCard } from '#web/backoffice/areas/projects/board/BoardCard.tsx'
 import { SeenCards } from '#web/backoffice/areas/projects/board/SeenCards.tsx'
-import { type Direction, keyMove, type Move, movedBoard } from '#web/backoffice/areas/projects/board/moved-board.ts'
-import { TASKS } from '#web/backoffice/areas/tasks/use-tasks.ts'
+import { columnMove, type Direction, keyMove, type Move, movedBoard } from '#web/backoffice/areas/projects/board/moved-board.ts'
+import { TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import { ask } from '#web/kit/ask.ts'
@@ -65,7 +65,7 @@ export function Board({
     [board, mutate],
   )
   const goByKey = useCallback((task: ListedTask, direction: Direction) => go(keyMove(board, task.id, direction), task), [board, go])
-  const goTo = useCallback((task: ListedTask, column: number) => go({ task: task.id, column, before: null }, task), [go])
+  const goTo = useCallback((task: ListedTask, column: number) => go(columnMove(board, task.id, column), task), [board, go])
   const endDrag = useCallback(() => {
     setDragged(null)
     setTarget(null)

@@ -23,6 +23,14 @@ test.each([
   expect(move && shown(movedBoard(before, move))).toEqual(becomes)
 })
 
+test('in a column of which the browser has only the beginning, a task comes to where it is seen, and passes nobody it does not know', () => {
+  const whole = board([11, 12], [21, 22])
+  const long: Board = { ...whole, columns: whole.columns.map(column => ({ ...column, total: 500 })) }
+  expect(keyMove(long, 11, 'right')).toEqual({ task: 11, column: 2, before: 21 })
+  expect(keyMove(long, 11, 'down')).toBeNull()
+  expect(keyMove(long, 12, 'up')).toEqual({ task: 12, column: 1, before: 11 })
+})
+
 test('whatever is moved, no task is lost or doubled and the counts hold', () =>
   fc.assert(
     fc.property(

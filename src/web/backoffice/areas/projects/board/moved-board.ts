@@ -20,16 +20,26 @@ export function movedBoard(board: Board, { task, column, before }: Move): Board 
 }
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
-/** Where a key takes a task: into the column beside, to its end, or past one neighbour; null where there is no way on. */
-export function keyMove({ columns }: Board, task: number, direction: Direction): Move | null {
+/** A task into another column, to its end; where the end of that is not among what the browser has, to its beginning, where it can be seen. */
+export function columnMove({ columns }: Board, task: number, column: number): Move {
+  const to = columns.find(({ id }) => id === column)
+  return { task, column, before: to && hasMore(to) ? (to.tasks[0]?.id ?? null) : null }
+}
+const hasMore = ({ tasks, total }: Board['columns'][number]) => total > tasks.length
+
+/** Where a key takes a task: into the column beside, or past one neighbour; null where there is no way on, or the way on is not known here. */
+export function keyMove(board: Board, task: number, direction: Direction): Move | null {
+  const { columns } = board
   const index = columns.findIndex(({ tasks }) => tasks.some(({ id }) => id === task))
   const column = columns[index]
   if (!column) return null
   if (direction === 'left' || direction === 'right') {
     const beside = columns[index + (direction === 'left' ? -1 : 1)]
-    return beside ? { task, column: beside.id, before: null } : null
+    return beside ? columnMove(board, task, beside.id) : null
   }
   const at = column.tasks.findIndex(({ id }) => id === task)
   if (direction === 'up') return at === 0 ? null : { task, column: column.id, before: column.tasks[at - 1]!.id }
-  return at === column.tasks.length - 1 ? null : { task, column: column.id, before: column.tasks[at + 2]?.id ?? null }
+  if (at === column.tasks.length - 1) return null
+  const behind = column.tasks[at + 2]?.id ?? null
+  return behind === null && hasMore(column) ? null : { task, column: column.id, before: behind }
 }

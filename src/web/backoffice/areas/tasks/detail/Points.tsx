@@ -7,7 +7,7 @@ import type { Task, TaskPoint } from '#contract/calls/tasks/tasks.ts'
 import { isOutOfRange, limitsText, missingFor } from '#domain/tasks/checklist.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { ticked } from '#web/backoffice/areas/tasks/tick-queue.ts'
-import { TASKS } from '#web/backoffice/areas/tasks/use-tasks.ts'
+import { TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
 import { useTicks } from '#web/backoffice/areas/tasks/use-ticks.ts'
 import { dataUrl, sendingFailure } from '#web/backoffice/media/send-file.ts'
 import { uploadAddress } from '#web/backoffice/media/upload-address.ts'
@@ -80,6 +80,7 @@ function Point({ task, point, isWaiting, isShut, mayPhoto, onTick }: Props) {
         {measure && (
           <NumberInput
             w={130}
+            size="md"
             aria-label={`${point.text}, gemessen in ${measure.unit}`}
             decimalSeparator=","
             allowedDecimalSeparators={[',', '.']}

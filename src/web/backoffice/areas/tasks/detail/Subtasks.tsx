@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import type { Task } from '#contract/calls/tasks/tasks.ts'
 import { RELATION_TYPES } from '#domain/tasks/relations.ts'
 import { isOver, TASK_STATUSES } from '#domain/tasks/task-words.ts'
-import { TASKS } from '#web/backoffice/areas/tasks/use-tasks.ts'
+import { TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
 import { useTicks } from '#web/backoffice/areas/tasks/use-ticks.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
@@ -69,6 +69,7 @@ export function Subtasks({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
       {mayHaveSome && (
         <form className={classes.quick} onSubmit={submit}>
           <TextInput
+            size="md"
             aria-label="Neue Teilaufgabe"
             placeholder="Neue Teilaufgabe"
             value={title}
