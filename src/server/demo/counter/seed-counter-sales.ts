@@ -6,7 +6,7 @@ import { DEMO_BRANCHES } from '#server/demo/branches.ts'
 import { PATTERNS } from '#server/demo/order-patterns.ts'
 
 /** What a branch takes net at its tables and kiosks on a usual day, beside what is ordered from afar: enough for the people who work there. */
-const USUAL_NET: Readonly<Record<string, number>> = { 'wien-neubau': 2520, 'graz-lend': 1085, 'linz-hafen': 545, 'innsbruck-wilten': 275 }
+const USUAL_NET: Readonly<Record<string, number>> = { 'wien-neubau': 2780, 'graz-lend': 1130, 'linz-hafen': 600, 'innsbruck-wilten': 285 }
 /** Younger ones would still stand on the board. */
 const CLOSED_MINUTES = 170
 /** An answer that took longer counts as missed. */
@@ -42,7 +42,8 @@ export async function seedCounterSales(app: App, first: string): Promise<void> {
         where o.status = 'completed' and not o.is_delivery and not o.is_quotation and o.appointment is null and o.answered_at < o.created_at + ${`${ANSWERED_MINUTES} minutes`}::interval
       ), example as (
         select *, sum(net) over (partition by branch_id, is_weekend) as all_net
-        from (select *, ntile(3) over (partition by branch_id, is_weekend order by net) as third from known) k where third = 3
+        from (select *, row_number() over (partition by branch_id, is_weekend order by net desc) as place, count(*) over (partition by branch_id, is_weekend) as count from known) k
+        where place <= ceil(count / 3.0)
       ), day as (
         select p.id as branch_id, p.time_zone, p.day_start, d.day::date as day, extract(isodow from d.day) > 5 as is_weekend,
           p.net * p.shares[extract(isodow from d.day)::int] * (0.85 + 0.3 * ('x' || substr(md5(p.id || ' ' || d.day), 1, 7))::bit(28)::int / 268435456.0) as wanted
