@@ -5,8 +5,8 @@ import { FIRST_NAMES, NAME_BEGINNINGS, NAME_ENDINGS, STREETS } from './names.ts'
 import { list } from './sql-words.ts'
 
 const ZONE = 'Europe/Vienna'
-/** The demo tells of what guests ordered from afar for 60 days; with so many weeks before them it is two years. */
-const WEEKS = 96
+/** The demo tells of what guests ordered from afar for seven weeks; with so many before them it is two years. */
+const WEEKS = 97
 /** What the demo has had within so many minutes is what goes on now: it stays at its time, in many branches. */
 const RUNNING_MINUTES = 100
 /** Of the orders that run in a branch of the demo, so many of a hundred run in each branch like it. */

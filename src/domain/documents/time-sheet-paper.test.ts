@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { layOutSheet, type SheetPaper } from '#domain/documents/time-sheet-paper.ts'
 
 const FONT_SHARE = 0.55
+const SMALL_SIZE = 2.85
 const paper = (own: Partial<SheetPaper> = {}): SheetPaper => ({
   title: 'Stundenzettel Oktober 2026',
   number: 'Mila Berger',
@@ -39,6 +40,23 @@ test('A usual month with all its sums is one page with both signatures', () => {
   const { pages } = lay(paper())
   expect(pages).toHaveLength(1)
   for (const word of ['Summe 0', 'Summe 10', 'Datum, Unterschrift', 'Seite 1 von 1']) expect(wordsOf(pages[0]!)).toContain(word)
+})
+
+test('What was signed on screen stands below its own line, however long the name', () => {
+  const signed = 'Elektronisch bestätigt am 26.11.2026 16:27 Uhr von Maximiliana Oberhofer-Zechmeister'
+  const { pages } = lay(
+    paper({
+      signatures: [
+        { side: 'M. Oberhofer-Zechmeister', signed },
+        { side: 'Gasthof Eder', signed },
+      ],
+    }),
+  )
+  expect(pages).toHaveLength(1)
+  const texts = pages[0]!.pieces.flatMap(({ drawn }) => drawn).filter(one => one.kind === 'text')
+  const below = texts.filter(({ text }) => signed.includes(text) && text.length > 10)
+  expect(below.filter(({ x }) => x < 100).length).toBeGreaterThan(1)
+  for (const { x, text } of below) expect(x + text.length * FONT_SHARE * SMALL_SIZE).toBeLessThanOrEqual(x < 100 ? 95 : 191)
 })
 
 test('A longer one turns the page, repeats its head and keeps both signatures together', () => {

@@ -36,8 +36,8 @@ const COLUMNS = [
   { label: 'Anmerkung', x: 143, anchor: 'start' },
 ] as const
 const NOTE_WIDTH = SHEET.right - 143
-/** Room for a signature, by hand where it was not given on screen. */
-const SIGNATURE_HEIGHT = 26
+/** Room for a signature by hand, where it was not given on screen, and how wide its line is. */
+const [SIGNATURE_ROOM, SIGNATURE_WIDTH] = [14, 72]
 /** Between the lines of two days. */
 const ROW_ROOM = 0.8
 
@@ -147,15 +147,16 @@ function sums(pen: PaperPen, rows: SheetPaper['sums']): void {
 }
 
 function signatures(pen: PaperPen, sides: SheetPaper['signatures']): void {
-  pen.need(SIGNATURE_HEIGHT)
-  pen.y += 16
-  const top = pen.y
-  for (const [index, { side, signed }] of sides.entries()) {
-    const x = index === 0 ? SHEET.left : 112
-    pen.draw(null, { kind: 'box', x, y: top, width: 70, height: 0.2, radius: 0, fill: '#1a1a1a' })
+  const told = (text: string, isSoft: boolean) => pen.lines(text, SIGNATURE_WIDTH, { size: SIZES.small }).map(line => ({ line, isSoft }))
+  const texts = sides.map(({ side, signed }) => [...told(side, false), ...told(signed || 'Datum, Unterschrift', true)])
+  const below = 1 + SMALL * Math.max(...texts.map(lines => lines.length))
+  pen.need(SIGNATURE_ROOM + below)
+  const top = pen.y + SIGNATURE_ROOM
+  for (const [index, lines] of texts.entries()) {
+    const x = index === 0 ? SHEET.left : SHEET.right - SIGNATURE_WIDTH
+    pen.draw(null, { kind: 'box', x, y: top, width: SIGNATURE_WIDTH, height: 0.2, radius: 0, fill: '#1a1a1a' })
     const node = pen.node('P')
-    pen.line(node, side, x, top + 1, { size: SIZES.small })
-    pen.line(node, signed || 'Datum, Unterschrift', x, top + 1 + SMALL, { size: SIZES.small, isSoft: true })
+    for (const [place, { line, isSoft }] of lines.entries()) pen.line(node, line, x, top + 1 + place * SMALL, { size: SIZES.small, isSoft })
   }
-  pen.y = top + 2 * SMALL + 4
+  pen.y = top + below
 }

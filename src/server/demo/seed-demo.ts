@@ -75,7 +75,7 @@ export type DemoOptions = {
 /** Loads the demo business into an empty database: catalogue, pictures, staff, some weeks of orders and some months of sales and work. */
 export async function seedDemo(
   app: App,
-  { hasPictures = true, orderDays = 60, hasCounterSales = true, hash = hashPassword }: DemoOptions = {},
+  { hasPictures = true, orderDays = 49, hasCounterSales = true, hash = hashPassword }: DemoOptions = {},
 ): Promise<void> {
   const ids = await app.db.transaction().execute(async tx => {
     await sql`lock table config in exclusive mode`.execute(tx)

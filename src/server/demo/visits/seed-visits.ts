@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
 
 /** So many days of visits, and so many visits on a usual day. */
-const DAYS = 60
+const DAYS = 49
 const VISITS = 24
 
 /**
