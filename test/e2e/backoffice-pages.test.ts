@@ -53,15 +53,6 @@ describe('An editor', () => {
       .first()
       .click()
     await add(page, 'Text Überschriften')
-    await expect
-      .poll(
-        () =>
-          rows(page)
-            .nth(1)
-            .evaluate(row => row.contains(document.activeElement)),
-        { message: 'it is filled in next' },
-      )
-      .toBe(true)
     await write(page, 1, 'Brot seit 1924')
     await preview(page).getByText('Brot seit 1924').waitFor()
     await preview(page).getByRole('heading', { level: 1, name: 'Über uns' }).waitFor()

@@ -31,7 +31,7 @@ test.each([
   {
     now: row([block('a', 'Suppe', { isWide: true, background: 'dark' })]),
     earlier: version([soup]),
-    is: ['Text 1 › Volle Breite: Ja > Nein', 'Text 1 › Hintergrund: Dunkel > Ohne'],
+    is: ['Text 1 › Hintergrund: Dunkel > Ohne', 'Text 1 › Volle Breite: Ja > Nein'],
     because: 'switches and choices are said in words',
   },
   { now: row([soup]), earlier: version([soup, bread]), is: ['Text 2:  > Brot'], because: 'a block would come back' },

@@ -52,7 +52,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const { selection } = editor.state
   // behind a link, where nothing of it stands any more, another one begins
   const isLinked = selection.empty ? selection.$from.marks().some(({ type }) => type.name === 'link') : editor.isActive('link')
-  const [typed, setTyped] = useState(() => String((isLinked && editor.getAttributes('link')['href']) || ''))
+  const [typed, setTyped] = useState(() => (isLinked ? String(editor.getAttributes('link')['href'] ?? '') : ''))
   const [error, setError] = useState<string | null>(null)
   const apply = (text: string) => {
     const href = typedAddress(text)

@@ -25,7 +25,7 @@ test.each([
   {
     now: [a],
     proposed: [block('a', 'a', { isWide: true, background: 'dark', links: [{ link: { label: 'Zur Karte', to: '/store/graz' } }] })],
-    is: ['changed a Volle Breite:  > Ja Hintergrund: Ohne > Dunkel Schaltflächen:  > Zur Karte'],
+    is: ['changed a Schaltflächen:  > Zur Karte Hintergrund: Ohne > Dunkel Volle Breite:  > Ja'],
     because: 'every field says what it holds',
   },
 ])('$because', ({ now, proposed, is }) => expect(told(now, proposed)).toEqual(is))
