@@ -8,3 +8,6 @@ export const failureText = (error: unknown, fallback: string): string =>
 /** The same for a form: all that was said, each at its field. */
 export const failureErrors = (error: unknown, fallback: string): readonly ProblemEntry[] =>
   error instanceof ApiError && error.isTold ? error.errors : [{ message: fallback }]
+
+/** What was said, each at its field; nothing where nobody said anything, for a form that then says what it could not do. */
+export const toldErrors = (error: unknown): readonly ProblemEntry[] => (error instanceof ApiError && error.isTold ? error.errors : [])

@@ -8,7 +8,7 @@ import type { VacationUnit } from '#domain/people/work-contract.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
-import { ApiError } from '#web/kit/api.ts'
+import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/balances/balances.module.css'
 
@@ -93,7 +93,7 @@ function AdjustForm({ userId, today, unit, onClose }: Omit<Props, 'canAdjust'> &
       onClose()
     },
   })
-  const errors = save.error instanceof ApiError ? save.error.errors : []
+  const errors = toldErrors(save.error)
   const errorAt = (...fields: string[]) => errors.find(({ field }) => field !== undefined && fields.includes(field))?.message
   const rest = errors.filter(({ field }) => !['date', 'seconds', 'days', 'reason'].includes(field ?? ''))
   const submit = (event: FormEvent) => {

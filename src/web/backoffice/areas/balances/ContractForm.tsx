@@ -8,7 +8,7 @@ import { BREAK_POLICIES, CONTRACT_MODES, CONTRACT_TYPES, CREDIT_MODES, VACATION_
 import { weekdayName } from '#domain/time/format-time.ts'
 import { WEEKDAYS } from '#domain/time/local-time.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
-import { ApiError } from '#web/kit/api.ts'
+import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import { CustomRulesFields, FIRST_CUSTOM_RULES } from '#web/backoffice/areas/balances/CustomRulesFields.tsx'
 import classes from '#web/backoffice/areas/balances/balances.module.css'
@@ -74,7 +74,7 @@ export function ContractForm({ userId, today, contracts, index, onClose }: Props
   })
   // the one that is written stands last, so that what is wrong between two is said here
   const others = contracts.filter((_, at) => at !== index)
-  const errors = save.error instanceof ApiError ? save.error.errors : []
+  const errors = toldErrors(save.error)
   const own = `contracts.${others.length}.`
   const errorAt = (field: string) => errors.find(error => error.field === own + field)?.message
   const shown = SHOWN.map(name => own + name)

@@ -8,7 +8,7 @@ import { useMenuImport, type ImportStep, type MenuImport } from '#web/backoffice
 import { useLeaveGuard } from '#web/backoffice/form/use-leave-guard.ts'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureErrors } from '#web/backoffice/kit/failure-text.ts'
 import { listRows } from '#web/kit/rows.ts'
 import classes from '#web/backoffice/areas/menu-import/menu-import.module.css'
 
@@ -47,7 +47,9 @@ export function MenuImportPage() {
         </h2>
         {state.error && (
           <div role="alert" className={classes.failure}>
-            {(state.error instanceof ApiError ? state.error.errors.map(({ message }) => message) : ['Das hat nicht geklappt.']).join(' ')}{' '}
+            {failureErrors(state.error, 'Das hat nicht geklappt.')
+              .map(({ message }) => message)
+              .join(' ')}{' '}
             Ihre Angaben sind noch da.
           </div>
         )}

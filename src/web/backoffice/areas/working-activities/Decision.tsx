@@ -6,7 +6,7 @@ import type { WholeRecord } from '#contract/calls/people/records.ts'
 import { pausesText } from '#domain/people/record-times.ts'
 import { OF_WORK } from '#web/backoffice/areas/working-activities/RecordForm.tsx'
 import { spanText } from '#web/backoffice/areas/working-activities/record-words.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/working-activities/working-activities.module.css'
 
@@ -28,7 +28,7 @@ export function Decision({ record, leads, isOwn }: Props) {
       notifications.show({ color: 'green', message: SAID[approval] })
     },
   })
-  const errors = decide.error instanceof ApiError ? decide.error.errors : []
+  const errors = toldErrors(decide.error)
   const atReason = errors.find(({ field }) => field === 'correctionReason')?.message
   const { proposed, timeZone, isClaim } = record
   const wished = proposed && {

@@ -15,7 +15,7 @@ import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/working-activities/working-activities.module.css'
 
@@ -62,7 +62,7 @@ export function Page() {
       navigate(`/working-activities/${id}`, { replace: true })
     },
   })
-  const errors = save.error instanceof ApiError ? save.error.errors : []
+  const errors = toldErrors(save.error)
   const errorAt = (name: string) => errors.find(({ field }) => field === name)?.message
   const rest = errors.find(({ field }) => !SHOWN.test(field ?? ''))?.message
   const submit = (event: FormEvent) => {

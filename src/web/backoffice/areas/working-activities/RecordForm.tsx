@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import type { WholeRecord } from '#contract/calls/people/records.ts'
 import { TimesFields } from '#web/backoffice/areas/working-activities/TimesFields.tsx'
 import { draftOf, timesOf } from '#web/backoffice/areas/working-activities/times-draft.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/working-activities/working-activities.module.css'
 
@@ -44,7 +44,7 @@ export function RecordForm({ record, leads, onClose }: Props) {
       onClose()
     },
   })
-  const errors = save.error instanceof ApiError ? save.error.errors : []
+  const errors = toldErrors(save.error)
   const errorAt = (name: string) => errors.find(({ field }) => field === name || field === `proposed.${name}`)?.message
   const rest = errors.find(({ field }) => !SHOWN.test(field ?? ''))?.message
   const submit = (event: FormEvent) => {

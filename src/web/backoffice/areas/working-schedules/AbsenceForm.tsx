@@ -12,7 +12,7 @@ import { createRow, FAILED, type Row, usePeople } from '#web/backoffice/areas/wo
 import { may } from '#web/backoffice/session/rights.ts'
 import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
 
 type Absence = Exclude<ScheduleType, 'shift'>
@@ -60,7 +60,7 @@ export function AbsenceForm({ today, others, remaining, onClose }: Props) {
   const set = (change: Partial<typeof value>) => setValue(now => ({ ...now, ...change }))
   const [error, setError] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
-  const errors = error instanceof ApiError ? error.errors : []
+  const errors = toldErrors(error)
   const errorAt = (name: string) => errors.find(({ field }) => field === name)?.message
   const rest = error
     ? (errors.find(({ field = '' }) => !['startDate', 'endDate', 'dayPart', 'replacement', 'note', 'user', 'repeat.until'].includes(field))

@@ -19,7 +19,7 @@ import {
 import { conflictTexts, dayText, daysText, stateText, timesText, titleOf } from '#web/backoffice/areas/working-schedules/plan-words.ts'
 import { useWorkProjects } from '#web/backoffice/areas/working-activities/use-work-projects.ts'
 import { TimeInput } from '#web/backoffice/fields/typing/TimeInput.tsx'
-import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { failureText, toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { listRows } from '#web/kit/rows.ts'
 import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
@@ -80,7 +80,7 @@ function ShiftForm({ editing, row, rows, people, branchId, timeZone, onClose }: 
     staleTime: 60_000,
   })
   const projects = useWorkProjects(row?.project)
-  const errors = error instanceof ApiError ? error.errors : []
+  const errors = toldErrors(error)
   const errorAt = (...fields: string[]) => errors.find(({ field = '' }) => fields.includes(field.replace('schedule.', '')))?.message
   const known = ['user', 'department', 'startAt', 'endAt', 'plannedPauseMinutes', 'position', 'project', 'note']
   const rest =

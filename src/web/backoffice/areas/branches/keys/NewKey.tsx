@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import type { NewBranchKey } from '#contract/calls/branch-keys.ts'
 import { BRANCH_KEY_KINDS, type BranchKeyKind, KEY_KIND_HINTS, KEY_KIND_LABELS } from '#domain/devices/branch-key.ts'
 import { CopyField } from '#web/backoffice/areas/branches/keys/CopyField.tsx'
-import { ApiError, UNKNOWN_ERROR } from '#web/kit/api.ts'
+import { failureErrors } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import recordClasses from '#web/backoffice/form/form.module.css'
 
@@ -28,7 +28,7 @@ export function NewKey({ branchId, onMade, onClose }: NewKeyProps) {
       setMade(key)
       onMade(key)
     } catch (failure) {
-      setErrors(failure instanceof ApiError ? failure.errors : [{ message: UNKNOWN_ERROR }])
+      setErrors(failureErrors(failure, 'Der Schlüssel konnte nicht erzeugt werden.'))
     }
     setSending(false)
   }

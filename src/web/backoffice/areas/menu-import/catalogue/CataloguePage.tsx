@@ -6,6 +6,7 @@ import { exportAddress } from '#web/backoffice/areas/menu-import/catalogue/expor
 import { CataloguePreview } from '#web/backoffice/areas/menu-import/catalogue/CataloguePreview.tsx'
 import { sendCatalogue, type CatalogueAnswer } from '#web/backoffice/areas/menu-import/catalogue/send-catalogue.ts'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { failureErrors } from '#web/backoffice/kit/failure-text.ts'
 import { ApiError } from '#web/kit/api.ts'
 import classes from '#web/backoffice/areas/menu-import/menu-import.module.css'
 
@@ -69,7 +70,9 @@ export function CataloguePage() {
         </h2>
         {call.error && (
           <div role="alert" className={classes.failure}>
-            {call.error instanceof ApiError ? call.error.errors.map(({ message }) => message).join(' ') : 'Das hat nicht geklappt.'}
+            {failureErrors(call.error, 'Das hat nicht geklappt.')
+              .map(({ message }) => message)
+              .join(' ')}
           </div>
         )}
         {result && <Done result={result} />}

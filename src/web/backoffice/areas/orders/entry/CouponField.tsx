@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { couponCode, couponWords, LONGEST_CODE, type CouponTerms } from '#domain/orders/draft/coupon.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/orders/entry/ticket.module.css'
 
@@ -25,7 +25,7 @@ export function CouponField({ branchId, currency, coupon, problem, onChange }: P
       setTyped('')
     },
   })
-  const refusal = check.error instanceof ApiError ? (check.error.errors[0]?.message ?? check.error.message) : check.error?.message
+  const refusal = check.error ? failureText(check.error, 'Der Code konnte nicht geprüft werden.') : undefined
   const redeem = () => {
     if (couponCode(typed) !== '') check.mutate(typed)
   }

@@ -11,7 +11,7 @@ import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { mayEverywhere } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
 
@@ -57,7 +57,7 @@ export function CopyProject({ source: given, isTemplate, onClose }: Props) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: TASKS }),
   })
-  const errors = make.error instanceof ApiError ? make.error.errors : []
+  const errors = toldErrors(make.error)
   const errorAt = (field: string) => errors.find(error => error.field === field)?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()

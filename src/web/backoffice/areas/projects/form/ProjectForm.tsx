@@ -16,7 +16,7 @@ import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { may, mayEverywhere } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import { listRows } from '#web/kit/rows.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
@@ -66,7 +66,7 @@ export function ProjectForm({
     },
     onSettled: () => client.invalidateQueries({ queryKey: TASKS }),
   })
-  const errors = save.error instanceof ApiError ? save.error.errors : []
+  const errors = toldErrors(save.error)
   const errorAt = (field: string) => errors.find(error => error.field === field || error.field?.startsWith(`${field}.`))?.message
   const names = new Map<string, string>([
     ...people.map(({ kind, id, name }) => [`${kind}:${id}`, name] as const),

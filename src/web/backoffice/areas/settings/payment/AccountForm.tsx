@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { PaymentAccount, PaymentAccountBody } from '#contract/calls/money/payment-accounts.ts'
 import { type AccountPlace, accountsKey, PLACES } from '#web/backoffice/areas/settings/payment/account-words.ts'
 import { SecretInput } from '#web/backoffice/kit/SecretInput.tsx'
-import { ApiError } from '#web/kit/api.ts'
+import { failureErrors } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/settings/payment/accounts.module.css'
 
@@ -65,7 +65,7 @@ export function AccountForm({ place, accounts, branches, onClose }: Props) {
       onConfirm: () => remove.mutate(),
     })
   const failure = save.error ?? remove.error
-  const errors = failure instanceof ApiError ? failure.errors : failure ? [{ message: 'Der Zugang konnte nicht gespeichert werden.' }] : []
+  const errors = failure ? failureErrors(failure, 'Der Zugang konnte nicht gespeichert werden.') : []
   const errorAt = (name: string) => errors.find(error => 'field' in error && error.field === name)?.message
   const general = errors.filter(error => !('field' in error) || !error.field)
   const kept = known ? 'Hinterlegt. Leer lassen, um ihn zu behalten.' : undefined

@@ -15,7 +15,7 @@ import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 
 export const choices = <K extends string>(table: Readonly<Record<K, string>>) =>
@@ -31,7 +31,7 @@ export function EditTask({ task, onClose }: { task: Task; onClose: () => void })
   const { data: people = [] } = useTaskPeople(task.project?.id ?? null)
   const { branches = [] } = useOwnBranches()
   const save = useTaskChange()
-  const errors = save.error instanceof ApiError ? save.error.errors : []
+  const errors = toldErrors(save.error)
   const errorAt = (field: string) => errors.find(error => error.field === field || error.field?.startsWith(`${field}.`))?.message
   const known = new Map(people.map(person => [`${person.kind}:${person.id}`, person.name]))
   for (const { kind, id, name } of task.assignees) known.set(`${kind}:${id}`, name)
