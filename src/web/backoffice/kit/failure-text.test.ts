@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureErrors, failureText } from '#web/backoffice/kit/failure-text.ts'
+import { failureErrors, failureText, toldErrors } from '#web/backoffice/kit/failure-text.ts'
 import { ApiError } from '#web/kit/api.ts'
 
 test.each([
@@ -19,4 +19,10 @@ test('a form is told all that was refused, each at its field, and without an ans
     expect(failureErrors(error, 'Produkt konnte nicht gespeichert werden.')).toEqual([
       { message: 'Produkt konnte nicht gespeichert werden.' },
     ])
+})
+
+test('and where it has words of its own for that, nothing but what the server said', () => {
+  const errors = [{ field: 'startDate', message: 'Das Ende liegt vor dem Anfang.' }]
+  expect(toldErrors(new ApiError(422, errors))).toEqual(errors)
+  for (const error of [null, new ApiError(0, []), new ApiError(502, []), new TypeError('x')]) expect(toldErrors(error)).toEqual([])
 })
