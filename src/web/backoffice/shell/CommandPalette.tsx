@@ -50,8 +50,12 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
     let frame = 0
     const hand = () => {
       search.current?.focus({ preventScroll: true })
-      if (search.current && document.activeElement === search.current) setQuery(before => before + takeTyped())
-      else frame = requestAnimationFrame(hand)
+      if (!search.current || document.activeElement !== search.current) {
+        frame = requestAnimationFrame(hand)
+        return
+      }
+      const typed = takeTyped()
+      setQuery(before => before + typed)
     }
     frame = requestAnimationFrame(hand)
     return () => cancelAnimationFrame(frame)
