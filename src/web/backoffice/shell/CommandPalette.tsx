@@ -42,20 +42,15 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
   })
 
   const search = useRef<HTMLInputElement>(null)
-  // What was typed until the field is there stands in it. One that is still closing from before is taken as it is, without what stood in it.
+  // What was typed until the field is there stands in it, in the place of what was looked for before.
   useEffect(() => {
     if (!isOpen) return undefined
-    setQuery('')
     spotlight.open()
     let frame = 0
     const hand = () => {
       search.current?.focus({ preventScroll: true })
-      if (!search.current || document.activeElement !== search.current) {
-        frame = requestAnimationFrame(hand)
-        return
-      }
-      const typed = takeTyped()
-      setQuery(before => before + typed)
+      if (search.current && document.activeElement === search.current) setQuery(takeTyped())
+      else frame = requestAnimationFrame(hand)
     }
     frame = requestAnimationFrame(hand)
     return () => cancelAnimationFrame(frame)
