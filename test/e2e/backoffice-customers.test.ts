@@ -143,6 +143,7 @@ test('somebody from outside is invited and comes in', async () => {
   await page.getByRole('button', { name: 'Schlüssel erzeugen' }).click()
   await page.getByLabel('Bezeichnung').fill('Handy')
   await page.getByRole('textbox', { name: 'Letzter Tag' }).fill('24.12.2099')
+  await page.keyboard.press('Tab')
   await page.getByRole('switch', { name: 'Nur lesen' }).click()
   await expectAccessible(page, 'making a way in')
   await page.getByRole('button', { name: 'Erzeugen', exact: true }).click()

@@ -240,7 +240,7 @@ test('a layer is moved with the arrow keys, taken back, hidden, and the picture 
   await page.getByRole('menuitem', { name: 'Sommer' }).click()
   await expect.poll(() => page.url()).toContain('tags=Sommer')
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Angebot' }) })
-  await expect.poll(() => row.getByRole('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0)
+  await expect.poll(() => row.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0)
   expect(complaints).toEqual([])
   await page.context().close()
 })

@@ -4,7 +4,7 @@ import '@mantine/spotlight/styles.layer.css'
 import { IconFileText, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useLocation } from 'wouter'
 import { containsFolded } from '#domain/text/fold.ts'
 import { AREA_WORDS } from '#web/backoffice/shell/area-words.ts'
@@ -41,8 +41,19 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
     enabled: isOpen && sought.length >= leastLength(sought),
   })
 
+  const search = useRef<HTMLInputElement>(null)
+  // What was typed until the field is there stands in it, in the place of what was looked for before.
   useEffect(() => {
-    if (isOpen) spotlight.open()
+    if (!isOpen) return undefined
+    spotlight.open()
+    let frame = 0
+    const hand = () => {
+      search.current?.focus({ preventScroll: true })
+      if (search.current && document.activeElement === search.current) setQuery(takeTyped())
+      else frame = requestAnimationFrame(hand)
+    }
+    frame = requestAnimationFrame(hand)
+    return () => cancelAnimationFrame(frame)
   }, [isOpen])
 
   const deeds = usePaletteActions(query)
@@ -90,7 +101,15 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
   ].filter(({ actions }) => actions.length > 0)
 
   return (
-    <Spotlight.Root query={query} onQueryChange={setQuery} shortcut={null} scrollable maxHeight={420} onSpotlightClose={onClose}>
+    <Spotlight.Root
+      query={query}
+      onQueryChange={setQuery}
+      shortcut={null}
+      clearQueryOnClose={false}
+      scrollable
+      maxHeight={420}
+      onSpotlightClose={onClose}
+    >
       <VisuallyHidden>
         <Modal.Title>Suchen und springen</Modal.Title>
       </VisuallyHidden>
@@ -98,7 +117,7 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
         leftSection={<IconSearch size={20} stroke={1.6} />}
         placeholder="Bereich, Bestellung, Produkt oder Aktion …"
         onKeyDown={runFirst}
-        onFocus={() => setQuery(before => before + takeTyped())}
+        ref={search}
         aria-label="Suchen und springen"
       />
       <Spotlight.ActionsList className={classes.list} data-palette>
