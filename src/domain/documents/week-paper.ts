@@ -23,7 +23,8 @@ export function weekPaper(report: WeekReport): Paper {
       .slice(0, MOST_BRANCHES)
       .concat(branches.length > MOST_BRANCHES ? [`und ${branches.length - MOST_BRANCHES} weitere Filialen`] : []),
     facts: [
-      ['Woche', `${formatDay(from)} bis ${formatDay(to)}`],
+      ['Kalenderwoche', `${isoWeek(from).week}/${isoWeek(from).year}`],
+      ['Tage', `${formatDay(from)} bis ${formatDay(to)}`],
       ['Daneben', hasYear(report) ? 'die Woche davor und die gleiche Woche im Vorjahr' : 'die Woche davor'],
     ],
     paragraphs: [busiestText(report), ...keptText(now)],

@@ -9,15 +9,20 @@ const KITCHEN_MINUTES = 24
 const GUEST_MINUTES = 43
 const RATED_MINUTES = 90
 const OFFER_MINUTES = 30
+/** What was ordered ahead leaves the kitchen so long before its time, and reaches the guest so long after leaving it. */
+const [AHEAD_MINUTES, HANDED_MINUTES] = [4, 19]
 
 /** The steps that led to where an order stands. */
-function stepsTo({ finalStatus, orderType, answeredAfter, createdAt, handedOverAt }: DemoOrder): Step[] {
+function stepsTo({ finalStatus, orderType, answeredAfter, createdAt, handedOverAt, appointmentDate }: DemoOrder): Step[] {
   const confirm: Step = { action: 'confirm', to: 'confirmed', minutes: answeredAfter }
-  const minutes = handedOverAt ? (Date.parse(handedOverAt) - Date.parse(createdAt)) / 60_000 : KITCHEN_MINUTES
+  const since = (instant: string) => (Date.parse(instant) - Date.parse(createdAt)) / 60_000
+  const ahead = finalStatus === 'completed' && appointmentDate ? since(appointmentDate) - AHEAD_MINUTES : null
+  const minutes = handedOverAt ? since(handedOverAt) : (ahead ?? KITCHEN_MINUTES)
   const way: Step[] = [confirm, { action: 'inDelivery', to: orderType === 'delivery' ? 'inDelivery' : 'ready', minutes }]
   if (finalStatus === 'confirmed') return [confirm]
   if (finalStatus === 'inDelivery' || finalStatus === 'ready') return way
-  if (finalStatus === 'completed') return [...way, { action: 'complete', to: 'completed', minutes: GUEST_MINUTES }]
+  if (finalStatus === 'completed')
+    return [...way, { action: 'complete', to: 'completed', minutes: ahead === null ? GUEST_MINUTES : ahead + HANDED_MINUTES }]
   if (finalStatus === 'rejected') return [{ action: 'reject', to: 'rejected', minutes: answeredAfter }]
   if (finalStatus === 'canceled') return [{ action: 'cancel', to: 'canceled', minutes: 3 }]
   if (finalStatus === 'counterOffered') return [{ action: 'proposeTime', to: 'counterOffered', minutes: answeredAfter }]
@@ -62,6 +67,6 @@ export async function advanceOrder(app: App, id: number, order: DemoOrder, deliv
       counter_appointment = ${proposed?.toString() ?? null}, counter_appointment_date = ${proposed?.toZonedDateTimeISO('Europe/Vienna').toPlainDateTime().toString().slice(0, 16) ?? null},
       counter_appointment_expires_at = ${proposed ? after(order.answeredAfter + OFFER_MINUTES) : null},
       questionnaire_rating = ${rating?.rating ?? null}, food_rating = ${rating?.foodRating ?? null}, service_rating = ${rating?.serviceRating ?? null}, process_rating = ${rating?.processRating ?? null},
-      questionnaire_comment = ${rating?.comment ?? null}, rated_at = ${rating ? happened(RATED_MINUTES) : null}
+      questionnaire_comment = ${rating?.comment ?? null}, rated_at = ${rating ? happened(last.minutes - GUEST_MINUTES + RATED_MINUTES) : null}
       where id = ${id}`.execute(app.db)
 }
