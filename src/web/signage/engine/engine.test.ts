@@ -294,6 +294,19 @@ describe('What a TV tells', () => {
     expect(Math.abs(engine().now() - Date.parse(shop.now()))).toBeLessThan(1000)
     expect(look().state).toBe('playing')
   })
+  test('says that the server is away only once it has asked in vain', async () => {
+    const clock = pretendClock(NOON)
+    const shop = pretendShop(clock, MENU)
+    shop.isCut = true
+    const engine = await createEngine(portsOf(shop, clock, { store: createMemoryStore(), offMs: 0 }), async () => ({}))
+    expect(engine.status()).toMatchObject({ isOnline: false, isAway: false })
+    engine.tick()
+    await rest(80)
+    expect(engine.status()).toMatchObject({ isOnline: false, isAway: true })
+    shop.isCut = false
+    await engine.sync(true)
+    expect(engine.status()).toMatchObject({ isOnline: true, isAway: false })
+  })
   test('stops when its key counts no more', async () => {
     const { shop, pass, engine } = await tv()
     shop.isRefusing = true

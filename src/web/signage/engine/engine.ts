@@ -37,6 +37,8 @@ export async function createEngine(ports: Ports, report: () => Promise<TvBeat['r
   await loader.load()
 
   let isOnline = false
+  /** Until then nobody knows whether the server is there. */
+  let hasAsked = false
   let isRefused = false
   let nextBeat = clock.steady()
   let revision: number | null = null
@@ -128,6 +130,8 @@ export async function createEngine(ports: Ports, report: () => Promise<TvBeat['r
       nextBeat = clock.steady() + AGAIN_SECONDS * 1000
       if (error instanceof Refused) isRefused = true
       else if (!(error instanceof Unreachable)) note('error', error instanceof Error ? error.message : String(error))
+    } finally {
+      hasAsked = true
     }
   }
 
@@ -199,7 +203,14 @@ export async function createEngine(ports: Ports, report: () => Promise<TvBeat['r
     /** The revision of what is played; null before there is anything. */
     revision: () => loader.active()?.manifest.revision ?? null,
     now: time.now,
-    status: () => ({ isOnline, isRefused, isClockOff: faults.has('clock '), percent: loader.percent(), waitingPlays: plays.waiting() }),
+    status: () => ({
+      isOnline,
+      isAway: hasAsked && !isOnline,
+      isRefused,
+      isClockOff: faults.has('clock '),
+      percent: loader.percent(),
+      waitingPlays: plays.waiting(),
+    }),
     tv: () => {
       const tv = loader.active()?.manifest.tv
       const { orientation, volumePercent, brightnessPercent } = memory.get()
