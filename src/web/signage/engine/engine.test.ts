@@ -97,22 +97,6 @@ describe('Prices on a screen', () => {
     await rest(80)
     expect(priceOf(look)).toBe('120')
   })
-  test('are told to the screen as soon as they are there, as pick-up numbers are, and not with its next second', async () => {
-    const { shop, engine, look } = await tv(MENU)
-    shop.tell = told => engine().hear(told)
-    const seen: unknown[] = []
-    const stop = engine().onChange(() => seen.push(priceOf(look)))
-    shop.change({ price: 120 })
-    await rest(80)
-    expect(seen).toContain('120')
-    const before = seen.length
-    engine().hearOrders({ kind: 'orderBoard', segment: 9, now: new Date(NOON).toISOString(), nextChangeAt: null, preparing: [], ready: [] })
-    expect(seen.length).toBe(before + 1)
-    stop()
-    shop.change({ price: 130 })
-    await rest(80)
-    expect(seen).not.toContain('130')
-  })
   test('follow with the next heartbeat where it is not', async () => {
     const { shop, pass, look } = await tv(MENU)
     shop.change({ price: 120 })
@@ -293,19 +277,6 @@ describe('What a TV tells', () => {
     expect(engine().status().isClockOff).toBe(true)
     expect(Math.abs(engine().now() - Date.parse(shop.now()))).toBeLessThan(1000)
     expect(look().state).toBe('playing')
-  })
-  test('says that the server is away only once it has asked in vain', async () => {
-    const clock = pretendClock(NOON)
-    const shop = pretendShop(clock, MENU)
-    shop.isCut = true
-    const engine = await createEngine(portsOf(shop, clock, { store: createMemoryStore(), offMs: 0 }), async () => ({}))
-    expect(engine.status()).toMatchObject({ isOnline: false, isAway: false })
-    engine.tick()
-    await rest(80)
-    expect(engine.status()).toMatchObject({ isOnline: false, isAway: true })
-    shop.isCut = false
-    await engine.sync(true)
-    expect(engine.status()).toMatchObject({ isOnline: true, isAway: false })
   })
   test('stops when its key counts no more', async () => {
     const { shop, pass, engine } = await tv()
