@@ -272,7 +272,7 @@ describe('What a TV tells', () => {
     await pass(65, 5)
     expect(shop.beats.at(-1)).toMatchObject({
       clockAheadMs: 10_800_000,
-      faults: [{ code: 'clock', message: 'Die Uhr des Geräts geht 10800 Sekunden vor.' }],
+      faults: [{ code: 'clock', message: 'Die Uhr des Geräts geht 3 Stunden vor.' }],
     })
     expect(engine().status().isClockOff).toBe(true)
     expect(Math.abs(engine().now() - Date.parse(shop.now()))).toBeLessThan(1000)

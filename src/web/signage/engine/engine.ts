@@ -1,7 +1,7 @@
 import type { OrderBoardData } from '#contract/calls/signage/board-shape.ts'
 import type { TvBeat, TvCommand, TvFault } from '#contract/calls/signage/beat-shape.ts'
 import type { ManifestFile } from '#contract/calls/signage/manifest-shape.ts'
-import { isClockOff } from '#domain/signage/board-age.ts'
+import { clockText, isClockOff } from '#domain/signage/board-age.ts'
 import { createBoards } from '#web/signage/engine/boards.ts'
 import { needsReload, obey } from '#web/signage/engine/commands.ts'
 import { createFiles } from '#web/signage/engine/files.ts'
@@ -58,8 +58,7 @@ export async function createEngine(ports: Ports, report: () => Promise<TvBeat['r
 
   function judge(): void {
     const ahead = time.aheadMs()
-    const hours = ahead === null ? 0 : Math.round(Math.abs(ahead) / 1000)
-    fault('clock', ahead !== null && isClockOff(ahead) ? `Die Uhr des Geräts geht ${hours} Sekunden ${ahead > 0 ? 'vor' : 'nach'}.` : null)
+    fault('clock', ahead !== null && isClockOff(ahead) ? clockText(ahead) : null)
     const [missing] = loader.missing()
     const why = { unreachable: 'ist nicht zu erreichen', damaged: 'kommt beschädigt an', full: 'hat auf dem Gerät keinen Platz' }
     fault('file', missing ? `Eine Datei ${why[missing.why]}.` : null)
