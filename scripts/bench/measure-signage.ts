@@ -139,7 +139,7 @@ async function transitions(browser: Browser, url: string, staff: Staff): Promise
   })
   await chooseFor(staff, null, id)
   const page = await openTv(browser, url, TV.board)
-  await page.waitForFunction(`document.querySelector('[data-layout="grid"]') !== null`, undefined, { timeout: PATIENCE_MS })
+  await page.locator('[data-layout="grid"]').first().waitFor({ state: 'attached', timeout: PATIENCE_MS })
   const usual = await framesOf(page)
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
