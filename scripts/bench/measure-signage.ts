@@ -90,12 +90,12 @@ async function readyNumbers(browser: Browser, url: string, staff: Staff): Promis
   for (let turn = 0; turn < ROUNDS; turn += 1) {
     const { text } = await placeOrder(url, body)
     const { id, ticketNumber } = (JSON.parse(text) as { data: { id: number; ticketNumber: number } }).data
-    await staff('PUT', `/orders/${id}/status/confirm`, {})
+    await staff('POST', `/orders/${id}/status/confirm`, {})
     await seenAt(page, '[data-tone="preparing"] li', String(ticketNumber), true)
     await sleep(REST_MS)
     const seen = seenAt(page, '[data-tone="ready"] li', String(ticketNumber), true)
     const askedAt = wallTime()
-    await staff('PUT', `/orders/${id}/status/in-delivery`, {})
+    await staff('POST', `/orders/${id}/status/in-delivery`, {})
     ms.push((await seen) - askedAt)
   }
   await page.close()
@@ -139,7 +139,7 @@ async function transitions(browser: Browser, url: string, staff: Staff): Promise
   })
   await chooseFor(staff, null, id)
   const page = await openTv(browser, url, TV.board)
-  await page.waitForFunction(`document.querySelector('[data-layout="grid"]') !== null`, undefined, { timeout: PATIENCE_MS })
+  await page.locator('[data-layout="grid"]').first().waitFor({ state: 'attached', timeout: PATIENCE_MS })
   const usual = await framesOf(page)
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })

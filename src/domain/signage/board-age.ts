@@ -11,5 +11,19 @@ export const CLOCK_OFF_MS = 30_000
 /** Whether the clock of a screen is off, by what it is ahead of the server's. */
 export const isClockOff = (aheadMs: number): boolean => Math.abs(aheadMs) > CLOCK_OFF_MS
 
+const UNITS = [
+  { ms: 86_400_000, name: 'Tage' },
+  { ms: 3_600_000, name: 'Stunden' },
+  { ms: 60_000, name: 'Minuten' },
+] as const
+/** Of a smaller unit one is told up to almost two of the next: 90 Minuten. */
+const ALMOST_TWO = 1.95
+/** What staff read of a clock that is off: `Die Uhr des Geräts geht 2 Stunden nach.` */
+export function clockText(aheadMs: number): string {
+  const off = Math.abs(aheadMs)
+  const { ms, name } = UNITS.find(unit => off >= unit.ms * ALMOST_TWO) ?? { ms: 1000, name: 'Sekunden' }
+  return `Die Uhr des Geräts geht ${Math.round(off / ms)} ${name} ${aheadMs > 0 ? 'vor' : 'nach'}.`
+}
+
 /** How many showings a screen tells at a time. */
 export const MOST_PLAYS = 500

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isClockOff, mayShowPrices } from '#domain/signage/board-age.ts'
+import { clockText, isClockOff, mayShowPrices } from '#domain/signage/board-age.ts'
 import { powerAt } from '#domain/signage/power.ts'
 
 const at = (day: number, time: string) => Date.parse(`2026-11-${day}T${time}+01:00`)
@@ -22,3 +22,13 @@ test('a price that was read an hour ago is shown no more', () => {
 })
 
 test('half a minute is where a clock is called wrong', () => expect([30_000, 30_001, -30_001].map(isClockOff)).toEqual([false, true, true]))
+
+test.each([
+  { seconds: 45, says: '45 Sekunden vor' },
+  { seconds: -90, says: '90 Sekunden nach' },
+  { seconds: 5400, says: '90 Minuten vor' },
+  { seconds: 7199, says: '2 Stunden vor' },
+  { seconds: -3 * 86_400, says: '3 Tage nach' },
+])('a clock that is $seconds seconds off is told as $says', ({ seconds, says }) =>
+  expect(clockText(seconds * 1000)).toBe(`Die Uhr des Geräts geht ${says}.`),
+)

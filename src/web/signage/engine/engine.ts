@@ -1,7 +1,7 @@
 import type { OrderBoardData } from '#contract/calls/signage/board-shape.ts'
 import type { TvBeat, TvCommand, TvFault } from '#contract/calls/signage/beat-shape.ts'
 import type { ManifestFile } from '#contract/calls/signage/manifest-shape.ts'
-import { isClockOff } from '#domain/signage/board-age.ts'
+import { clockText, isClockOff } from '#domain/signage/board-age.ts'
 import { createBoards } from '#web/signage/engine/boards.ts'
 import { needsReload, obey } from '#web/signage/engine/commands.ts'
 import { createFiles } from '#web/signage/engine/files.ts'
@@ -37,6 +37,8 @@ export async function createEngine(ports: Ports, report: () => Promise<TvBeat['r
   await loader.load()
 
   let isOnline = false
+  /** Until then nobody knows whether the server is there. */
+  let hasAsked = false
   let isRefused = false
   let nextBeat = clock.steady()
   let revision: number | null = null
@@ -56,8 +58,7 @@ export async function createEngine(ports: Ports, report: () => Promise<TvBeat['r
 
   function judge(): void {
     const ahead = time.aheadMs()
-    const hours = ahead === null ? 0 : Math.round(Math.abs(ahead) / 1000)
-    fault('clock', ahead !== null && isClockOff(ahead) ? `Die Uhr des Geräts geht ${hours} Sekunden ${ahead > 0 ? 'vor' : 'nach'}.` : null)
+    fault('clock', ahead !== null && isClockOff(ahead) ? clockText(ahead) : null)
     const [missing] = loader.missing()
     const why = { unreachable: 'ist nicht zu erreichen', damaged: 'kommt beschädigt an', full: 'hat auf dem Gerät keinen Platz' }
     fault('file', missing ? `Eine Datei ${why[missing.why]}.` : null)
@@ -128,6 +129,8 @@ export async function createEngine(ports: Ports, report: () => Promise<TvBeat['r
       nextBeat = clock.steady() + AGAIN_SECONDS * 1000
       if (error instanceof Refused) isRefused = true
       else if (!(error instanceof Unreachable)) note('error', error instanceof Error ? error.message : String(error))
+    } finally {
+      hasAsked = true
     }
   }
 
@@ -199,7 +202,14 @@ export async function createEngine(ports: Ports, report: () => Promise<TvBeat['r
     /** The revision of what is played; null before there is anything. */
     revision: () => loader.active()?.manifest.revision ?? null,
     now: time.now,
-    status: () => ({ isOnline, isRefused, isClockOff: faults.has('clock '), percent: loader.percent(), waitingPlays: plays.waiting() }),
+    status: () => ({
+      isOnline,
+      isAway: hasAsked && !isOnline,
+      isRefused,
+      isClockOff: faults.has('clock '),
+      percent: loader.percent(),
+      waitingPlays: plays.waiting(),
+    }),
     tv: () => {
       const tv = loader.active()?.manifest.tv
       const { orientation, volumePercent, brightnessPercent } = memory.get()

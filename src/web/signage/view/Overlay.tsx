@@ -5,7 +5,7 @@ import classes from '#web/signage/view/overlay.module.css'
 type Props = {
   tv: Manifest['tv'] | undefined
   notice: Notice | null
-  status: { isOnline: boolean; isClockOff: boolean; percent: number }
+  status: { isOnline: boolean; isAway: boolean; isClockOff: boolean; percent: number }
   isLoading: boolean
 }
 
@@ -16,9 +16,9 @@ export function Overlay({ tv, notice, status, isLoading }: Props) {
       {isLoading && (
         <output className={classes.loading}>
           <p>
-            {status.isOnline
-              ? `Das Programm wird geladen${status.percent < 100 ? `: ${status.percent} %` : ' …'}`
-              : 'Der Server ist noch nicht erreichbar. Es geht von selbst weiter.'}
+            {status.isAway
+              ? 'Der Server ist noch nicht erreichbar. Es geht von selbst weiter.'
+              : `Das Programm wird geladen${status.isOnline && status.percent < 100 ? `: ${status.percent} %` : ' …'}`}
           </p>
         </output>
       )}
@@ -35,7 +35,7 @@ export function Overlay({ tv, notice, status, isLoading }: Props) {
           )}
         </div>
       )}
-      {!isLoading && !status.isOnline && <output className={classes.dot}>Ohne Verbindung</output>}
+      {!isLoading && status.isAway && <output className={classes.dot}>Ohne Verbindung</output>}
       {status.isClockOff && <p className={classes.clock}>Die Uhr dieses Geräts geht falsch.</p>}
     </>
   )
