@@ -93,7 +93,7 @@ function keptName(text: string): string {
 const bound = (client: PoolClient, config: KyselyConfig, left: AbortSignal): Database => {
   const query = ((text: string, values: unknown[]) => {
     if (left.aborted) throw askerLeft()
-    return client.query(text.startsWith(KEPT) ? { name: keptName(text), text, values } : { text, values })
+    return text.startsWith(KEPT) ? client.query({ name: keptName(text), text, values }) : client.query(text, values)
   }) as PoolClient['query']
   const only = { query, release: () => undefined }
   const pool = { connect: async () => only, end: async () => undefined, options: {} }
