@@ -48,7 +48,8 @@ test('the pictures a page begins with come first, those further down when somebo
   expect(marked).toHaveLength(1)
   const wood = await (await fetch(`${url}/unser-holz/laerche`)).text()
   expect([...wood.matchAll(/<img [^>]*fetchpriority="high"/gi)]).toHaveLength(1)
-  const { page } = await openPage(browser, `${url}/saegewerk`, { viewport: PHONE })
+  // so low that the slider lies below the fold
+  const { page } = await openPage(browser, `${url}/saegewerk`, { viewport: { width: 390, height: 600 } })
   const slides = page.getByRole('region', { name: 'Bilder' })
   await page.waitForLoadState('load')
   expect(await slides.locator('img').count()).toBe(1)
