@@ -3,7 +3,6 @@ import { useCallback, useEffect } from 'react'
 import { useParams } from 'wouter'
 import { branches } from '#contract/resources/branches.ts'
 import { BranchFields } from '#web/backoffice/areas/branches/BranchFields.tsx'
-import { BranchSide } from '#web/backoffice/areas/branches/BranchSide.tsx'
 import { BRANCH_TABS, namesOfTab, tabOfField } from '#web/backoffice/areas/branches/branch-tabs.ts'
 import { PauseControl } from '#web/backoffice/areas/orders/board/PauseControl.tsx'
 import { useForm } from '#web/backoffice/form/form-context.ts'
@@ -17,7 +16,7 @@ import { showChosen } from '#web/backoffice/kit/show-chosen.ts'
 import { TabLabel } from '#web/backoffice/form/TabLabel.tsx'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart, quietPart } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/areas/products/products.module.css'
 
 /** A branch on five pages that share one form, so nothing typed is lost between them. */
@@ -44,7 +43,7 @@ export function BranchPage() {
             </RecordHead>
           )}
         >
-          <WithPreview preview={<BranchSide />}>
+          <WithPreview preview={<Side />}>
             <Tabs value={current?.id ?? 'general'} onChange={tab => tab && show(tab)} keepMounted={false}>
               <Tabs.List ref={list => showChosen(list)} className={classes.tabs}>
                 {BRANCH_TABS.map(tab => (
@@ -86,6 +85,8 @@ function BranchPause({ id }: { id: number }) {
   }, [branch, absorb])
   return branch ? <PauseControl branches={[branch]} /> : null
 }
+
+const Side = quietPart(async () => (await import('#web/backoffice/areas/branches/BranchSide.tsx')).BranchSide)
 
 const Keys = laterPart(
   async () => (await import('#web/backoffice/areas/branches/keys/BranchKeys.tsx')).BranchKeys,
