@@ -26,7 +26,7 @@ export async function fillStatistics(address: string, orders: number, events: nu
       insert into orders (uid, hash, branch_id, business_day, ticket_number, catalogue_version, source, is_delivery, is_dine_in, status, is_paid, paid_amount, payment_method,
         first_name, last_name, zip_code, city, country, supply_at, estimated_ready_at, net, gross, goods_gross, taxes, created_at, reached_shop_at, answered_at, in_delivery_at, completed_at, closed_at,
         rejection_code, cancelled_by, questionnaire_rating, rated_at)
-      select 'B' || lpad(d.n::text, 7, '0'), repeat('x', 30), p.id, m.day, 1000000 + d.n, 1, (array['web', 'web', 'kiosk', 'phone'])[1 + d.a % 4], d.b % 3 = 0, d.b % 3 = 1, s.status,
+      select 'X' || lpad(d.n::text, 7, '0'), repeat('x', 30), p.id, m.day, 1000000 + d.n, 1, (array['web', 'web', 'kiosk', 'phone'])[1 + d.a % 4], d.b % 3 = 0, d.b % 3 = 1, s.status,
         s.status = 'completed', case when s.status = 'completed' then g.gross else 0 end, (array['cash', 'atm-card'])[1 + d.b % 2], 'A', 'B', (1010 + d.a % 90 * 10)::text, 'Wien', 'AT', m.at,
         m.at + interval '25 minutes', round(g.gross / 1.1, 4), g.gross, g.gross,
         jsonb_build_array(jsonb_build_object('rate', 10, 'net', round(g.gross / 1.1, 4), 'tax', g.gross - round(g.gross / 1.1, 4), 'gross', g.gross)), m.at, m.at, m.at,
