@@ -39,3 +39,18 @@ export async function patiently<T>(left: AbortSignal, read: () => Promise<T>): P
       await setTimeout(WAIT_MS, undefined, { signal: left })
     }
 }
+
+/** Reads a long list for a file, some rows at a time: each part behind the last row of the one before, until one is not full. */
+export async function* inParts<Row>(
+  left: AbortSignal,
+  { atOnce, read, idOf }: { atOnce: number; read: (behind: number | null) => Promise<Row[]>; idOf: (row: Row) => number },
+): AsyncGenerator<Row[]> {
+  for (let behind: number | null = null; ;) {
+    const last: number | null = behind
+    const some: Row[] = await patiently(left, () => read(last))
+    yield some
+    const end = some.at(-1)
+    if (some.length < atOnce || end === undefined) return
+    behind = idOf(end)
+  }
+}

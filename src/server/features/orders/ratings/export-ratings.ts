@@ -8,7 +8,7 @@ import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { SENT } from '#server/core/http/mount-call.ts'
-import { patiently, sendTable } from '#server/core/http/tables/send-table.ts'
+import { inParts, sendTable } from '#server/core/http/tables/send-table.ts'
 import { ratingsFrom } from '#server/features/orders/ratings/list-ratings.ts'
 
 /** Ratings of one statement, and of one turn. */
@@ -39,15 +39,13 @@ export async function exportRatings(
 ): Promise<typeof SENT> {
   const { timeZone } = (await app.catalogue.current()).config
   const asker = askerOf(reply, principal)
+  const parts = inParts(asker.left, {
+    atOnce: AT_ONCE,
+    read: behind => app.lists.read(asker, db => ratingsFrom({ ...app, db }, query, principal, { behind, limit: AT_ONCE })),
+    idOf: ({ order }) => order.id,
+  })
   const rows = async function* () {
-    for (let behind: number | null | undefined = null; behind !== undefined;) {
-      const last: number | null = behind
-      const some: RatingLine[] = await patiently(asker.left, () =>
-        app.lists.read(asker, db => ratingsFrom({ ...app, db }, query, principal, { behind: last, limit: AT_ONCE })),
-      )
-      yield some.map(rating => COLUMNS.map(({ cell }) => cell(rating, timeZone)))
-      behind = some.length === AT_ONCE ? some.at(-1)?.order.id : undefined
-    }
+    for await (const some of parts) yield some.map(rating => COLUMNS.map(({ cell }) => cell(rating, timeZone)))
   }
   sendTable(reply, format, { title: 'Bewertungen', labels: COLUMNS.map(({ label }) => label), rows: rows() })
   return SENT

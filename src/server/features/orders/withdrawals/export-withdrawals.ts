@@ -8,7 +8,7 @@ import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { SENT } from '#server/core/http/mount-call.ts'
-import { patiently, sendTable } from '#server/core/http/tables/send-table.ts'
+import { inParts, sendTable } from '#server/core/http/tables/send-table.ts'
 import { withdrawalsFrom } from '#server/features/orders/withdrawals/list-withdrawals.ts'
 
 /** Withdrawals of one statement, and of one turn. */
@@ -43,15 +43,13 @@ export async function exportWithdrawals(
 ): Promise<typeof SENT> {
   const { timeZone } = (await app.catalogue.current()).config
   const asker = askerOf(reply, principal)
+  const parts = inParts(asker.left, {
+    atOnce: AT_ONCE,
+    read: behind => app.lists.read(asker, db => withdrawalsFrom({ ...app, db }, state, principal, { behind, limit: AT_ONCE })),
+    idOf: ({ id }) => id,
+  })
   const rows = async function* () {
-    for (let behind: number | null | undefined = null; behind !== undefined;) {
-      const last: number | null = behind
-      const some: WithdrawalLine[] = await patiently(asker.left, () =>
-        app.lists.read(asker, db => withdrawalsFrom({ ...app, db }, state, principal, { behind: last, limit: AT_ONCE })),
-      )
-      yield some.map(withdrawal => COLUMNS.map(({ cell }) => cell(withdrawal, timeZone)))
-      behind = some.length === AT_ONCE ? some.at(-1)?.id : undefined
-    }
+    for await (const some of parts) yield some.map(withdrawal => COLUMNS.map(({ cell }) => cell(withdrawal, timeZone)))
   }
   sendTable(reply, format, { title: 'Widerrufe', labels: COLUMNS.map(({ label }) => label), rows: rows() })
   return SENT
