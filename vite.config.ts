@@ -83,6 +83,7 @@ const DESK_BY_KEY = [
   'src/web/backoffice/areas/orders/kitchen/KitchenPage.tsx',
   ...BOARD,
 ]
+const PROJECT = 'src/web/backoffice/areas/projects/ProjectPage.tsx'
 const PICKUP = 'src/web/backoffice/by-key/pickup/PickupPage.tsx'
 const CHECKOUT = 'src/web/storefront/checkout/CheckoutPage.tsx'
 
@@ -104,6 +105,10 @@ const LATER_PIECES = {
   supply: /src\/(?:domain\/orders\/stock\/gone-options|web\/storefront\/product\/product-state)/,
   labels: /src\/domain\/text\/(?:diets|allergen-legend)/,
 }
+
+/** Whether it is part of the back-office, but neither of its first page nor of what a tablet shows without a login. */
+const isLater = (id: string, graph: ModuleGraph) =>
+  bundle === 'backoffice' && ![ENTRIES.backoffice, DASHBOARD, ...DESK_BY_KEY].some(page => isPartOf(page, id, graph))
 
 /** React in a file of its own, which outlives our changes in the browser's cache, and the first view in one more instead of twenty. */
 const GROUPS = [
@@ -176,6 +181,22 @@ const GROUPS = [
     test: /src\/(?:domain\/(?:payments|orders\/draft\/(?:order-type|order-draft|required-contact))|web\/storefront\/cart\/state\/cart-totals|web\/storefront\/page\/use-navigate|web\/storefront\/checkout\/form\/moment-text|web\/kit\/FieldError)/,
     minShareCount: 2,
     priority: -1,
+  },
+  // The icons of many pages in one file, and what the pages of tasks share in another: a page is not to wait for forty answers of a few bytes.
+  // (A negative priority goes before all others, so these have none and stand behind.)
+  {
+    debugName: 'icons',
+    name: (id: string, graph: ModuleGraph) => (isLater(id, graph) ? 'icons' : null),
+    test: /@tabler\/icons-react\/dist\/esm\/icons\/Icon/,
+    minShareCount: 16,
+    priority: 0,
+  },
+  {
+    debugName: 'tasks',
+    name: (id: string, graph: ModuleGraph) => (isLater(id, graph) && isPartOf(PROJECT, id, graph) ? 'tasks' : null),
+    test: /src\/(?:web\/backoffice\/areas\/(?:tasks|projects)|domain\/tasks|contract\/calls\/tasks)\/.*\.(?:ts|css)$/,
+    minShareCount: 2,
+    priority: 0,
   },
   // What comes later stands by name in the first file of all pages: few names.
   ...Object.entries(LATER_PIECES).map(([name, test], place) => ({
