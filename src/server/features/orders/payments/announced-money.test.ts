@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendRefunds } from '#server/features/orders/payments/send-refunds.ts'
 import { type EventStream, openEventStream } from '#test/event-stream.ts'
@@ -70,6 +71,24 @@ describe('Money that moves behind an order', () => {
     await deliver()
     expect(await heard(desk, refundStates, 'failed')).toBe('failed')
     expect(await heard(page, ({ paymentStatus }) => paymentStatus, 'paid')).toBe('paid')
+  })
+
+  test('goes back while somebody else works on the order, and neither waits for the other for good', async () => {
+    const placed = await paid()
+    await shop.step(placed.id, 'status/cancel', manager, { reason: 'Strom weg' })
+    const { db } = shop.app
+    let sending = Promise.resolve()
+    await db.transaction().execute(async tx => {
+      await sql`select 1 from orders where id = ${placed.id} for update`.execute(tx)
+      sending = sendRefunds(shop.app)
+      const waiting = async () =>
+        (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)).rows.length
+      await expect.poll(waiting).toBe(1)
+      await sql`update refunds set last_error = null where order_id = ${placed.id}`.execute(tx)
+    })
+    await sending
+    const { body } = await shop.request('GET', `/api/orders/${placed.id}`, { cookie: manager })
+    expect(refundStates(body.data as Told)).toBe('pending')
   })
 
   test('is told when a payment that pays nothing arrives and goes back', async () => {

@@ -107,13 +107,14 @@ async function readHeld(app: App, paymentId: number): Promise<Held> {
 async function noteUntaken(app: App, paymentId: number, code: string): Promise<void> {
   const later = new Date(Date.parse(app.clock.now()) + LATER_MS).toISOString()
   await app.db.transaction().execute(async tx => {
-    const { rows } = await answers({ orderId: 'int', isFirst: 'bool' })`
+    // The order first, as everybody takes it who moves its money: its log holds on to its row.
+    const { rows: orders } = await storedRows('orders')`
+      select * from orders where id = (select order_id from payments where id = ${paymentId}) for update`.execute(tx)
+    const { rows } = await answers({ isFirst: 'bool' })`
       with before as (select id, capture_try_at from payments where id = ${paymentId} for update)
       update payments p set capture_try_at = ${later} from before where p.id = before.id and p.capture = 'held'
-      returning p.order_id as "orderId", before.capture_try_at is null as "isFirst"`.execute(tx)
-    const found = rows[0]
-    if (!found?.isFirst) return
-    const row = (await storedRows('orders')`select * from orders where id = ${found.orderId}`.execute(tx)).rows[0]
-    if (row) await logOrder(tx, app, { event: 'paymentUntaken', row, actor: SYSTEM_ACTOR, details: { code } })
+      returning before.capture_try_at is null as "isFirst"`.execute(tx)
+    const [row] = orders
+    if (row && rows[0]?.isFirst) await logOrder(tx, app, { event: 'paymentUntaken', row, actor: SYSTEM_ACTOR, details: { code } })
   })
 }

@@ -95,10 +95,11 @@ async function sendRefund(app: App, id: number): Promise<'away' | undefined> {
     if (made.state === 'failed') throw new ProviderTrouble('refused', 'failed')
     const pollAt = new Date(Date.parse(now) + HOUR_MS).toISOString()
     await app.db.transaction().execute(async tx => {
+      // The order first, as everybody takes it who moves its money: the notice holds on to its row.
+      const order = (await storedRows('orders')`select * from orders where id = ${claimed.orderId} for update`.execute(tx)).rows[0]
       const { rows: sent } = await answers({ id: 'int' })`
         update refunds set status = ${made.state}, provider_id = ${made.providerId}, try_at = null, last_error = null where id = ${id} and status = 'queued'
         returning id`.execute(tx)
-      const order = (await storedRows('orders')`select * from orders where id = ${claimed.orderId}`.execute(tx)).rows[0]
       if (order && sent.length > 0) await queueRefundNotice(app, tx, order, { id, amountCents: toCents(Number(claimed.amount)) })
       await sql`update payments set poll_at = least(poll_at, ${pollAt}::timestamptz) where id = ${claimed.paymentId}`.execute(tx)
     })
