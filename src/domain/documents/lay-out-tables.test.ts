@@ -43,3 +43,19 @@ test('a heading is never the last thing on a page', () => {
   const { pages } = laid(...Array.from({ length: 12 }, () => table(3)))
   for (const page of pages) expect(texts(page).at(-1)?.text).toMatch(/€$/)
 })
+
+test('what does not fit beside a name goes on below itself and never stands over its neighbour', () => {
+  const { pages } = laid({
+    ...table(0),
+    rows: [
+      ['Kühlhaus', 'Bartholomäus Oberhollenzer-Wurmbrandstätter', '7,00 €'],
+      ['Tiefkühler', '1', '8,00 €'],
+    ],
+  })
+  const found = texts(pages[0])
+  const parts = found.filter(({ x, text }) => x === SHEET.right - 32 && text !== 'Stück')
+  expect(parts.length).toBeGreaterThan(2)
+  for (const { text } of parts) expect(text.length * 0.5 * 3.35).toBeLessThanOrEqual(22)
+  const [last, below] = [parts.at(-2), found.find(({ text }) => text === 'Tiefkühler')]
+  expect(below?.y).toBeGreaterThan(last?.y ?? Infinity)
+})

@@ -6,6 +6,8 @@ const SMALL = SIZES.small * LINE
 const HEADING = SIZES.heading * LINE
 /** Between a name and the first figure beside it. */
 const GAP = 4
+/** Between two figures of a row. */
+const BETWEEN = 2
 /** A heading stands with so many rows at least. */
 const TOGETHER = 3
 
@@ -36,18 +38,19 @@ function layOutTable(pen: PaperPen, { title, first, columns, rows }: PaperTable)
   let pages = pen.laid.pages.length
   for (const [name, ...figures] of rows) {
     const lines = pen.lines(name, nameWidth)
-    pen.need(lines.length * BODY + 2)
+    const beside = figures.map((figure, at) => pen.lines(figure, (columns[at]?.width ?? 0) - BETWEEN))
+    const height = Math.max(lines.length, ...beside.map(({ length }) => length)) * BODY
+    pen.need(height + 2)
     if (pen.laid.pages.length > pages) drawHead(false)
     pages = pen.laid.pages.length
     const row = pen.node('TR', table)
     const head = pen.node('TH', row, 'Row')
-    const top = pen.y
-    for (const line of lines) {
-      pen.line(head, line, SHEET.left, pen.y)
-      pen.y += BODY
+    for (const [down, line] of lines.entries()) pen.line(head, line, SHEET.left, pen.y + down * BODY)
+    for (const [at, said] of beside.entries()) {
+      const cell = pen.node('TD', row)
+      for (const [down, line] of said.entries()) pen.line(cell, line, places[at] ?? SHEET.right, pen.y + down * BODY, { anchor: 'end' })
     }
-    for (const [at, figure] of figures.entries()) pen.line(pen.node('TD', row), figure, places[at] ?? SHEET.right, top, { anchor: 'end' })
-    pen.y += 0.5
+    pen.y += height + 0.5
     pen.rule()
     pen.y += 1
   }

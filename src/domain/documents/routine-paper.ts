@@ -1,4 +1,4 @@
-import type { Paper } from '#domain/documents/paper.ts'
+import type { Paper, PaperTable } from '#domain/documents/paper.ts'
 import { limitsText, type Measure } from '#domain/tasks/checklist.ts'
 import { ROUTINES, type Routine, type TaskStatus } from '#domain/tasks/task-words.ts'
 import { formatDate, formatDay, formatTime } from '#domain/time/format-time.ts'
@@ -24,10 +24,19 @@ type List = {
 }
 export type ReportedDay = { readonly branch: string; readonly day: string; readonly lists: readonly List[] }
 
+const READINGS = [
+  { label: 'Gemessen', width: 24 },
+  { label: 'Soll', width: 34 },
+] as const
+const TICKS = [
+  { label: 'Abgehakt', width: 24 },
+  { label: 'Von', width: 40 },
+] as const
+
 /** What a branch worked through on a day, as a document to keep: every point with who ticked it off and when, readings beside their limits, what is missing. */
 export function routinePaper({ branch, day, lists }: ReportedDay, shopName: string, timeZone: string): Paper {
   const points = lists.flatMap(list => list.points)
-  const wrong = points.filter(({ isOutOfRange }) => isOutOfRange).length
+  const limited = points.filter(({ measure }) => measure && limitsText(measure) !== '')
   const open = lists.filter(({ status }) => status === 'open' || status === 'inProgress').length
   const at = (iso: string) => (localDay(iso, timeZone) === day ? `${formatTime(iso, timeZone)} Uhr` : formatDate(iso, timeZone))
   return {
@@ -41,13 +50,10 @@ export function routinePaper({ branch, day, lists }: ReportedDay, shopName: stri
       ['Tag', formatDay(day)],
       ['Listen', `${lists.length - open} von ${lists.length} erledigt`],
       ['Punkte', `${points.filter(({ isDone }) => isDone).length} von ${points.length} abgehakt`],
-      ['Außerhalb der Grenzen', wrong === 0 ? 'Nichts' : String(wrong)],
+      ...(limited.length === 0 ? [] : [['Grenzwerte', limitsKept(limited)] as const]),
     ],
-    paragraphs: lists.flatMap(list => [
-      `${ROUTINES[list.routine]}: ${list.title}. ${list.completedAt ? `Erledigt ${at(list.completedAt)}${list.completedBy ? `, ${list.completedBy}` : ''}.` : 'NICHT ERLEDIGT.'}`,
-      ...list.points.map(point => pointText(point, at)),
-      ...list.comments.map(({ by, text }) => `Anmerkung von ${by}: ${text}`),
-    ]),
+    paragraphs: [],
+    tables: lists.map(list => tableOf(list, at)),
     lines: [],
     sums: [],
     taxes: [],
@@ -57,10 +63,37 @@ export function routinePaper({ branch, day, lists }: ReportedDay, shopName: stri
   }
 }
 
-function pointText({ text, isDone, doneBy, doneAt, measure, value, isOutOfRange }: Point, at: (iso: string) => string): string {
-  const limits = measure && limitsText(measure)
-  const reading = measure && value !== null ? `: ${String(value).replace('.', ',').replace('-', '−')} ${measure.unit}` : ''
-  const bounds = limits ? ` (${limits})` : ''
-  const who = isDone && doneAt ? `, ${[at(doneAt), doneBy].filter(Boolean).join(', ')}` : ''
-  return `${isDone ? '[x]' : '[  ]'} ${text}${reading}${bounds}${isOutOfRange ? ' – AUSSERHALB DER GRENZEN' : ''}${who}`
+/** Whether what was measured lies within its limits, and how many readings are missing. */
+function limitsKept(points: readonly Point[]): string {
+  const wrong = points.filter(({ isOutOfRange }) => isOutOfRange).length
+  const missing = points.filter(({ value }) => value === null).length
+  if (missing === points.length) return 'nichts gemessen'
+  return [wrong === 0 ? 'eingehalten' : `${wrong} nicht eingehalten`, missing > 0 && `${missing} nicht gemessen`].filter(Boolean).join(', ')
 }
+
+type When = (iso: string) => string
+
+/** One list: readings have columns of their own where something is measured. What was said of it stands below its points. */
+function tableOf({ title, routine, completedAt, completedBy, points, comments }: List, at: When): PaperTable {
+  const isMeasured = points.some(({ measure }) => measure !== null)
+  const columns = [...(isMeasured ? READINGS : []), ...TICKS]
+  const kind = ROUTINES[routine]
+  const done = completedAt ? `erledigt ${[at(completedAt), completedBy].filter(Boolean).join(', ')}` : 'NICHT ERLEDIGT'
+  return {
+    title: `${kind === title ? title : `${kind}: ${title}`}, ${done}`,
+    first: 'Punkt',
+    columns,
+    rows: [
+      ...points.map((point): PaperTable['rows'][number] => [
+        point.isOutOfRange ? `${point.text}: AUSSERHALB DER GRENZEN` : point.text,
+        ...(isMeasured ? [readingOf(point), point.measure ? limitsText(point.measure) : ''] : []),
+        point.isDone ? (point.doneAt ? at(point.doneAt) : 'ja') : 'offen',
+        (point.isDone && point.doneBy) || '',
+      ]),
+      ...comments.map(({ by, text }): PaperTable['rows'][number] => [`Anmerkung von ${by}: ${text}`, ...columns.map(() => '')]),
+    ],
+  }
+}
+
+const readingOf = ({ measure, value }: Point): string =>
+  measure && value !== null ? `${String(value).replace('.', ',').replace('-', '−')} ${measure.unit}` : ''

@@ -126,11 +126,13 @@ async function seedTaskTemplate(app: App, { users, branches, today, timeZone }: 
 async function seedRoutines(app: App, branchId: number, users: Ids, today: string, timeZone: string): Promise<void> {
   const chief = acting(users.get('chefin') ?? 0, 'chefin')
   for (const { routine, title, time, points } of DEMO_ROUTINES) {
-    const list = await createTask(app, chief, {
+    const due = instantOf(`${addDays(today, -1)}T${time}`, timeZone) ?? instantOf(`${addDays(today, -1)}T12:00`, timeZone)
+    const then: App = { ...app, clock: { now: () => due ?? app.clock.now() } }
+    const list = await createTask(then, chief, {
       title,
       branch: { id: branchId },
       routine,
-      dueAt: instantOf(`${addDays(today, -1)}T${time}`, timeZone) ?? instantOf(`${addDays(today, -1)}T12:00`, timeZone),
+      dueAt: due,
       isDueAllDay: false,
       recurrence: { rrule: 'FREQ=DAILY', basis: 'due', resetChecklist: true, until: null },
       points: points.map(point => ({
@@ -144,6 +146,6 @@ async function seedRoutines(app: App, branchId: number, users: Ids, today: strin
       const point = points[index]
       return { id, isDone: true, ...(point && 'reading' in point ? { value: point.reading } : {}) }
     })
-    await saveTask(app, chief, list.id, { ticks, status: 'done' })
+    await saveTask(then, chief, list.id, { ticks, status: 'done' })
   }
 }

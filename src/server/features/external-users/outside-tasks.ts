@@ -104,7 +104,7 @@ function taskHtml(task: OutsideTask, token: string, timeZone: string, text: Word
     .map(comment => `<p><strong>${text(comment.by)}</strong>, ${formatDateTime(comment.at, timeZone)}<br>${text(comment.text)}</p>`)
     .join('')}${
     mayWork
-      ? `${isOver ? '' : photo(task.requiresPhoto ? 'Foto als Nachweis (verlangt)' : 'Foto zur Aufgabe', null)}${form(`<input type="hidden" name="does" value="comment"><label>Nachricht<textarea name="text" rows="2" maxlength="${LONGEST}" required></textarea></label><button class="small">Senden</button>`)}${form(
+      ? `${task.requiresPhoto && !isOver ? photo('Foto als Nachweis (verlangt)', null) : ''}<details><summary>${isOver || task.requiresPhoto ? 'Nachricht' : 'Foto oder Nachricht'} senden</summary>${isOver || task.requiresPhoto ? '' : photo('Foto zur Aufgabe', null)}${form(`<input type="hidden" name="does" value="comment"><label>Nachricht<textarea name="text" rows="2" maxlength="${LONGEST}" required></textarea></label><button class="small">Senden</button>`)}</details>${form(
           `<input type="hidden" name="does" value="${isOver ? 'reopen' : 'finish'}"><button>${isOver ? 'Wieder öffnen' : 'Aufgabe erledigt'}</button>`,
         )}`
       : ''
