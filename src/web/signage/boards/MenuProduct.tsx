@@ -16,7 +16,7 @@ export function MenuProduct({ product, isCard, withPrices, withCodes, withImage,
   const { name, description, codes, diets, image, isSoldOut, prices } = product
   return (
     <div className={isCard ? classes.card : classes.line} data-sold-out={isSoldOut || undefined}>
-      {withImage && <div className={classes.picture}>{image && <img src={urlOf(image)} alt="" />}</div>}
+      {withImage && <div className={classes.picture}>{image && <img src={urlOf(image)} alt="" decoding="sync" />}</div>}
       <div className={classes.words}>
         <h3>
           {softHyphens(name)}
