@@ -21,6 +21,8 @@ type Props = {
 }
 /** So long a board waits for its pictures. */
 const PICTURES_MS = 2000
+/** So many blocks are written out at once to be measured. */
+const PART = 24
 /** Pictures have their room, whatever is to be seen in them. */
 const noPicture = () => undefined
 
@@ -35,11 +37,16 @@ export function MenuSheet({ content, fitted, turn, hasPrices, urlOf, onFit, onRe
   const space = useRef<HTMLDivElement>(null)
   // Where pages are counted below a board without notes, that line takes room as well.
   const [isCounted, setCounted] = useState(false)
+  const [count, setCount] = useState(PART)
   const isFitted = fitted !== null
 
   useLayoutEffect(() => {
     const [rule, place] = [ruler.current, space.current]
     if (isFitted || !rule || !place) return
+    if (count < blocks.length) {
+      const timer = setTimeout(() => setCount(count + PART))
+      return () => clearTimeout(timer)
+    }
     const size = { width: place.clientWidth, height: place.clientHeight }
     const work = fitBoard(
       measureBlocks(rule),
@@ -53,7 +60,7 @@ export function MenuSheet({ content, fitted, turn, hasPrices, urlOf, onFit, onRe
       else onFit(content, found)
     })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a sheet is measured once
-  }, [isFitted, isCounted])
+  }, [isFitted, isCounted, count])
   useEffect(() => {
     if (!isFitted) return
     let isOver = false
@@ -111,7 +118,7 @@ export function MenuSheet({ content, fitted, turn, hasPrices, urlOf, onFit, onRe
         <div ref={space} className={classes.space}>
           {!fitted && (
             <div ref={ruler} className={classes.ruler} aria-hidden="true">
-              {blocks.map(block => written(block, noPicture))}
+              {blocks.slice(0, count).map(block => written(block, noPicture))}
             </div>
           )}
           {fitted && (

@@ -1,4 +1,4 @@
-import { memo, startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import type { Picture } from '#web/signage/engine/picture.ts'
 import { bring, type Layer, type Layers, makeReady, prepare, reveal, settle } from '#web/signage/view/layers.ts'
 import { Scene, type SceneProps } from '#web/signage/view/Scene.tsx'
@@ -35,8 +35,7 @@ export function Stage({ picture, next, onShown, ...rest }: Props) {
   useEffect(() => {
     if (!isAtRest) return
     const id = ++ids.current
-    // Made in slices: what plays meanwhile goes on smoothly.
-    startTransition(() => setLayers(known => prepare(known, id, next)))
+    setLayers(known => prepare(known, id, next))
   }, [next, isAtRest])
   useEffect(() => {
     // A board whose turn comes again after itself has been there all the time.
