@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import type { MenuBoardData } from '#contract/calls/signage/board-shape.ts'
 import type { Fitted } from '#web/signage/boards/fit-board.ts'
 import { keepFit, knownFit, type MenuContent, menuContent } from '#web/signage/boards/menu-content.ts'
@@ -29,12 +29,11 @@ export const MenuBoard = memo(function MenuBoard({ id, data, settings, hasPrices
     [data, settings, hasPrices, room.width, room.height],
   )
   const [fit, setFit] = useState<{ content: MenuContent; fitted: Fitted } | null>(null)
-  const known = fit?.content.signature === content.signature ? fit.fitted : knownFit(content)
-  const shown = known ? { content: fit?.content.signature === content.signature ? fit.content : content, fitted: known } : fit
-  useEffect(() => {
-    // What is shown stays until the next is measured, whatever was known of it.
-    if (known) setFit(before => (before?.content.signature === content.signature ? before : { content, fitted: known }))
-  }, [content, known])
+  const isFit = fit?.content.signature === content.signature
+  const known = isFit ? fit.fitted : knownFit(content)
+  const shown = known && !isFit ? { content, fitted: known } : fit
+  // What is shown stays until the next is measured, whatever was known of it.
+  if (shown !== fit) setFit(shown)
   const onFit = useCallback((of: MenuContent, fitted: Fitted) => {
     keepFit(of, fitted, document.fonts.check(LETTERS))
     setFit({ content: of, fitted })
