@@ -2,6 +2,8 @@ import type { Measure } from '#web/signage/boards/fit-board.ts'
 
 /** So many blocks are laid out at once: the page draws between one handful and the next. */
 const HANDFUL = 16
+/** Browsers tell whole pixels: a block may be half a pixel higher, and twenty of them a line. */
+const ROUNDED = 0.5
 
 /** Measures the blocks that stand in `ruler`, each as it would stand in a column. One with a word that is too wide is cut. */
 export const measureBlocks = (ruler: HTMLElement): Measure =>
@@ -18,8 +20,9 @@ export const measureBlocks = (ruler: HTMLElement): Measure =>
       }
       // All is written before the first is read: so each handful is laid out once.
       for (const block of handful) {
-        heights.push(block.offsetHeight)
-        sum += block.offsetHeight
+        const height = block.offsetHeight + ROUNDED
+        heights.push(height)
+        sum += height
         isCut ||= block.scrollWidth > block.clientWidth + 1
       }
       if (most !== null && (isCut || sum > most)) return null
