@@ -6,8 +6,9 @@ const DAYS = 70
 const VISITS = 24
 
 /**
- * Gives the demo guests who looked around today and in the weeks before, a few more of them as time went on: where they came from, on what, which pages they saw and how far they went. Drawn by
- * number, so that every demo is the same; of orders of the web shop two in five were placed in a visit that was counted, about as many as the visits say.
+ * Gives the demo guests who looked around today and in the weeks before, a few more of them as time went on: where they came from, on what, which pages
+ * they saw and how far they went. Drawn by number, so that every demo is the same; of orders of the web shop two in five were placed in a visit that was
+ * counted, about as many as the visits say.
  */
 export async function seedVisits(app: App): Promise<void> {
   const now = app.clock.now()
