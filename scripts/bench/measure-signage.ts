@@ -21,7 +21,7 @@ const WATCH = `
   globalThis.shown = (selector, text, isAll) => new Promise((resolve, reject) => {
     const last = time() + ${PATIENCE_MS}
     const look = () => {
-      const found = [...document.querySelectorAll('[data-stage="shown"] ' + selector)].some(({ textContent }) => (isAll ? textContent.trim() === text : textContent.includes(text)))
+      const found = [...document.querySelectorAll('[data-stage="shown"] ' + selector)].some(element => (isAll ? element.textContent.trim() === text : element.textContent.includes(text)) && element.checkVisibility({ visibilityProperty: true }))
       if (found) requestAnimationFrame(() => resolve(time()))
       else if (time() > last) reject(new Error('Never seen: ' + text))
       else requestAnimationFrame(look)
@@ -41,7 +41,7 @@ const WATCH = `
     requestAnimationFrame(look)
   })`
 
-/** How soon a number that is ready and a new price stand on a TV, and how smoothly a weak machine goes from one menu board to the next: two screens of the demo in Chromium. */
+/** How soon a number that is ready, a new price and what is sold out stand on a TV, and how smoothly a weak machine goes from one menu board to the next: two screens of the demo in Chromium. */
 export async function measureSignage(server: ServerProcess): Promise<Figure[]> {
   if (!existsSync(CHROMIUM)) return []
   const staff = staffOf(server.url, await signIn(server.url, 'chefin'))
@@ -49,7 +49,7 @@ export async function measureSignage(server: ServerProcess): Promise<Figure[]> {
   try {
     return [
       await readyNumbers(browser, server.url, staff),
-      await newPrices(browser, server.url, staff),
+      ...(await newPrices(browser, server.url, staff)),
       ...(await transitions(browser, server.url, staff)),
     ]
   } finally {
@@ -103,13 +103,10 @@ async function readyNumbers(browser: Browser, url: string, staff: Staff): Promis
 }
 
 type Product = { id: number; version: number; price: number }
-async function newPrices(browser: Browser, url: string, staff: Staff): Promise<Figure> {
+async function newPrices(browser: Browser, url: string, staff: Staff): Promise<Figure[]> {
   const order = await demoOrder(url)
   const product = order.items[0]?.product.id ?? 0
-  await chooseFor(
-    staff,
-    await segmentOf(staff, { menuBoard: { layout: 'list', products: order.items.map(({ product: { id } }) => ({ id })) } }),
-  )
+  await chooseFor(staff, await segmentOf(staff, { menuBoard: { layout: 'list', products: [{ id: product }] } }))
   const page = await openTv(browser, url, TV.board)
   const ms: number[] = []
   for (let turn = 0; turn < ROUNDS; turn += 1) {
@@ -121,8 +118,25 @@ async function newPrices(browser: Browser, url: string, staff: Staff): Promise<F
     await staff('PUT', `/products/${product}`, { id: product, version, price })
     ms.push((await seen) - askedAt)
   }
+  const soldOut: number[] = []
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    const isGone = turn % 2 === 0
+    await sleep(REST_MS)
+    const seen = isGone ? seenAt(page, '[data-sold-out] p', 'Ausverkauft', true) : seenAt(page, 'li', '€', false)
+    const askedAt = wallTime()
+    await staff('PUT', `/branches/${order.branch.id}/availability`, [{ product: { id: product }, quantityLeft: isGone ? 0 : null }])
+    soldOut.push((await seen) - askedAt)
+  }
   await page.close()
-  return figure('TV with the menu, a new price', ms, MOST_PRICE_MS, 'from the request that changes it to the frame that shows it')
+  return [
+    figure('TV with the menu, a new price', ms, MOST_PRICE_MS, 'from the request that changes it to the frame that shows it'),
+    figure(
+      'TV with the menu, something sold out or to be had again',
+      soldOut,
+      MOST_PRICE_MS,
+      'from the request to the frame that shows it',
+    ),
+  ]
 }
 
 /** Two menu boards in turn, one sliding and one fading in. */

@@ -18,12 +18,16 @@ const UNITS = [
 ] as const
 /** Of a smaller unit one is told up to almost two of the next: 90 Minuten. */
 const ALMOST_TWO = 1.95
-/** What staff read of a clock that is off: `Die Uhr des Geräts geht 2 Stunden nach.` */
-export function clockText(aheadMs: number): string {
+/** How a clock goes: `geht 2 Stunden nach`, `geht richtig`. */
+export function clockGoes(aheadMs: number): string {
+  if (!isClockOff(aheadMs)) return 'geht richtig'
   const off = Math.abs(aheadMs)
   const { ms, name } = UNITS.find(unit => off >= unit.ms * ALMOST_TWO) ?? { ms: 1000, name: 'Sekunden' }
-  return `Die Uhr des Geräts geht ${Math.round(off / ms)} ${name} ${aheadMs > 0 ? 'vor' : 'nach'}.`
+  return `geht ${Math.round(off / ms)} ${name} ${aheadMs > 0 ? 'vor' : 'nach'}`
 }
+
+/** What staff read of a clock that is off: `Die Uhr des Geräts geht 2 Stunden nach.` */
+export const clockText = (aheadMs: number): string => `Die Uhr des Geräts ${clockGoes(aheadMs)}.`
 
 /** How many showings a screen tells at a time. */
 export const MOST_PLAYS = 500

@@ -63,3 +63,12 @@ test('who orders at the counter is nobody’s customer, is told nothing, and has
   expect(rows).toEqual([{ sales: expect.any(Number), open: 0, customers: 0, notices: 0, strays: 0 }])
   expect(rows[0]?.sales).toBeGreaterThan(1000)
 })
+
+test('most of them are ready when they were promised, and some are late as in any kitchen', async () => {
+  const { rows } = await answers({ kept: 'numeric', latest: 'numeric' })`
+    select avg((late <= 5)::int) as kept, max(late) as latest from (select extract(epoch from coalesce(in_delivery_at, completed_at) - estimated_ready_at) / 60 as late
+      from orders where last_name = 'Kiosk' and status = 'completed') o`.execute(shop.app.db)
+  expect(Number(rows[0]?.kept)).toBeGreaterThan(0.85)
+  expect(Number(rows[0]?.kept)).toBeLessThan(0.98)
+  expect(Number(rows[0]?.latest)).toBeLessThan(40)
+})

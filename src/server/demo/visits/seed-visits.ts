@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
 
 /** So many days of visits, and so many visits on a usual day. */
-const DAYS = 49
+const DAYS = 70
 const VISITS = 24
 
 /**
- * Gives the demo guests who looked around in the weeks before: where they came from, on what, which pages they saw and how far they went. Drawn by
- * number, so that every demo is the same; of orders of the web shop two in five were placed in a visit that was counted, about as many as the visits say.
+ * Gives the demo guests who looked around today and in the weeks before, a few more of them as time went on: where they came from, on what, which pages
+ * they saw and how far they went. Drawn by number, so that every demo is the same; of orders of the web shop two in five were placed in a visit that was
+ * counted, about as many as the visits say.
  */
 export async function seedVisits(app: App): Promise<void> {
   const now = app.clock.now()
@@ -15,8 +16,8 @@ export async function seedVisits(app: App): Promise<void> {
   await sql`
     with v as (
       select n, d.day, md5(n || ' ' || d.day) as hash, ('x' || substr(md5(d.day || ' ' || n), 1, 7))::bit(28)::int as drawn
-      from generate_series(1, ${DAYS}) as back, lateral (select ((${now}::timestamptz at time zone ${config.timeZone})::date - back::int) as day) d,
-        lateral generate_series(1, ${VISITS} + (case when extract(isodow from d.day) in (5, 6) then 10 else 0 end) - back / 4) as n
+      from generate_series(0, ${DAYS}) as back, lateral (select ((${now}::timestamptz at time zone ${config.timeZone})::date - back::int) as day) d,
+        lateral generate_series(1, ${VISITS} + (case when extract(isodow from d.day) in (5, 6) then 10 else 0 end) - back / 12) as n
     ), p as (
       select v.*, b.id as branch_id, b.identifier, ((v.day + make_interval(hours => (array[8, 10, 11, 11, 12, 12, 13, 15, 17, 18, 18, 19, 19, 20])[1 + drawn % 14],
           mins => drawn / 14 % 60)) at time zone ${config.timeZone}) as at,

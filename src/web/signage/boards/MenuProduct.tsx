@@ -11,12 +11,14 @@ type Props = {
   urlOf: (file: string) => string | undefined
 }
 
-/** A product of a board, as a line or as a card. */
+/** A product of a board, as a line or as a card. A picture that has not arrived yet has its room. */
 export function MenuProduct({ product, isCard, withPrices, withCodes, withImage, urlOf }: Props) {
   const { name, description, codes, diets, image, isSoldOut, prices } = product
   return (
     <div className={isCard ? classes.card : classes.line} data-sold-out={isSoldOut || undefined}>
-      {withImage && <div className={classes.picture}>{image && <img src={urlOf(image)} alt="" />}</div>}
+      {withImage && (
+        <div className={classes.picture}>{image && (urlOf(image) ? <img src={urlOf(image)} alt="" decoding="sync" /> : <span />)}</div>
+      )}
       <div className={classes.words}>
         <h3>
           {softHyphens(name)}

@@ -6,81 +6,104 @@ import { type Block, evenHeight, packColumns } from '#web/signage/boards/pack-co
  */
 export type Fitted = { size: number; columns: number; isParted: boolean; pages: readonly (readonly (readonly number[])[])[] }
 /** `gap` between columns in px; `rowGap` between blocks in letters. */
-type Room = { width: number; height: number; gap: number; rowGap: number }
+export type Room = { width: number; height: number; gap: number; rowGap: number }
 /** Columns that may be tried, and the smallest and largest letters, in px. A grid puts that many blocks into each row instead. */
-export type Choice = { columns: readonly number[]; smallest: number; largest: number; isGrid?: boolean }
-type Measured = { pages: Fitted['pages']; isClean: boolean }
+export type Choice = { columns: readonly number[]; smallest: number; largest: number; isGrid: boolean }
+/** What stands on the board: which of its blocks are headings, and whether a word of them could be parted at all. */
+export type Written = { isHead: readonly boolean[]; mayPart: boolean }
+/** How blocks are laid out to be measured, in px. */
+export type Laid = { size: number; width: number; headWidth: number; isParted: boolean }
+/**
+ * How high each block is, and whether a word of one is cut. Null as soon as one is, or all of them together are higher than `most`; where that is null
+ * everything is measured whatever it looks like.
+ */
+export type Measure = (laid: Laid, most: number | null) => Generator<void, { heights: readonly number[]; isCut: boolean } | null>
+type Pages = Fitted['pages']
+type Fit = Fitted & { isClean: boolean }
 
 const STEPS = 9
 
 /**
  * Finds the largest letters with which everything stands on one page, and else pages with letters that still read well. Words are parted between their
- * syllables only where that spares a page, or nothing else would keep them whole.
+ * syllables only where that spares a page, or nothing else would keep them whole. What is there already in letters that still hold everything (`like`: a
+ * price is another one, something is sold out) keeps them. Each step is one more handful of blocks measured.
  */
-export function fitBoard(ruler: HTMLElement, room: Room, choice: Choice): Fitted {
-  const whole = fitWith(ruler, room, choice, false)
-  if (whole.isClean && whole.pages.length <= 1) return whole
-  const parted = fitWith(ruler, room, choice, true)
+export function* fitBoard(measure: Measure, written: Written, room: Room, choice: Choice, like?: Fitted | null): Generator<void, Fitted> {
+  if (like) {
+    const pages = yield* pagesWith(measure, written, room, choice, like.isParted)(like.columns, like.size, like.pages.length)
+    if (pages) return { ...like, pages }
+  }
+  const whole = yield* fitWith(measure, written, room, choice, false)
+  if (!written.mayPart || (whole.isClean && whole.pages.length <= 1)) return whole
+  const parted = yield* fitWith(measure, written, room, choice, true)
   return parted.isClean && (!whole.isClean || parted.pages.length < whole.pages.length) ? parted : whole
 }
 
-/** `ruler` holds every block once, as it would stand in a column; what is too wide there, a long word, asks for smaller letters or fewer columns. */
-function fitWith(
-  ruler: HTMLElement,
+/** The pages of a board with so many columns and letters of such a size; null where a word is cut, or they are more than `most`. Null as `most` takes whatever comes. */
+function pagesWith(
+  measure: Measure,
+  { isHead }: Written,
   { width, height, gap, rowGap }: Room,
-  { columns, smallest, largest, isGrid }: Choice,
+  { isGrid }: Choice,
   isParted: boolean,
-): Fitted & { isClean: boolean } {
-  ruler.style.hyphens = isParted ? 'manual' : 'none'
-  const measured = (count: number, size: number): Measured => {
+): (columns: number, size: number, most: number | null) => Generator<void, Pages | null> {
+  return function* (count, size, most) {
     const wide = Math.floor((width - gap * (count - 1)) / count)
-    ruler.style.fontSize = `${size}px`
-    const children = [...ruler.children] as HTMLElement[]
-    for (const child of children) child.style.width = `${isGrid && child.dataset['head'] !== undefined ? width : wide}px`
-    const blocks = children.map(child => ({ height: child.offsetHeight, isHead: child.dataset['head'] !== undefined }))
-    const isClean = children.every(child => child.scrollWidth <= child.clientWidth + 1) && blocks.every(block => block.height <= height)
-    const space = rowGap * size
-    if (isGrid) {
-      const rows = rowsOf(blocks, count)
-      const high = rows.map(places => ({
-        height: Math.max(...places.map(place => blocks[place]!.height)),
-        isHead: blocks[places[0]!]!.isHead,
-      }))
-      return { isClean, pages: packColumns(high, height, 1, space).map(page => page.flat().map(row => rows[row]!)) }
-    }
-    const pages = packColumns(blocks, height, count, space)
-    return { isClean, pages: pages.length > 1 ? pages : packColumns(blocks, evenHeight(blocks, height, count, space), count, space) }
+    const laid = { size, width: wide, headWidth: isGrid ? width : wide, isParted }
+    const found = yield* measure(laid, most === null ? null : most * count * height)
+    if (!found) return null
+    const blocks = found.heights.map((high, place): Block => ({ height: high, isHead: isHead[place] === true }))
+    if (most !== null && (found.isCut || blocks.some(block => block.height > height))) return null
+    const pages = isGrid ? gridPages(blocks, height, count, rowGap * size) : listPages(blocks, height, count, rowGap * size)
+    return most !== null && pages.length > most ? null : pages
   }
-  const isGood = (count: number, size: number) => {
-    const { pages, isClean } = measured(count, size)
-    return isClean && pages.length <= 1
-  }
-  /** The largest letters up to a limit that are as good as the smallest. */
-  const largestOf = (count: number, from: number, good: (count: number, size: number) => boolean) => {
-    let [low, high] = [from, largest]
-    if (good(count, high)) return high
-    for (let step = 0; step < STEPS && high - low > 0.5; step++) {
-      const middle = (low + high) / 2
-      if (good(count, middle)) low = middle
-      else high = middle
+}
+
+function listPages(blocks: readonly Block[], height: number, columns: number, gap: number): Pages {
+  const pages = packColumns(blocks, height, columns, gap)
+  return pages.length > 1 ? pages : packColumns(blocks, evenHeight(blocks, height, columns, gap), columns, gap)
+}
+
+function gridPages(blocks: readonly Block[], height: number, across: number, gap: number): Pages {
+  const rows = rowsOf(blocks, across)
+  const high = rows.map(places => ({
+    height: Math.max(...places.map(place => blocks[place]!.height)),
+    isHead: blocks[places[0]!]!.isHead,
+  }))
+  return packColumns(high, height, 1, gap).map(page => page.flat().map(row => rows[row]!))
+}
+
+function* fitWith(measure: Measure, written: Written, room: Room, choice: Choice, isParted: boolean): Generator<void, Fit> {
+  const { columns, smallest, largest } = choice
+  const pagesOf = pagesWith(measure, written, room, choice, isParted)
+  let best: { size: number; count: number; pages: Pages } | null = null
+  /** The largest letters up to a limit with which everything stands on so many pages. */
+  function* largestOf(count: number, from: number, pages: Pages): Generator<void, { size: number; count: number; pages: Pages }> {
+    const most = pages.length
+    const all = yield* pagesOf(count, largest, most)
+    if (all) return { size: largest, count, pages: all }
+    let low = { size: from, count, pages }
+    let high = largest
+    for (let step = 0; step < STEPS && high - low.size > 0.5; step++) {
+      const size = (low.size + high) / 2
+      const found = yield* pagesOf(count, size, most)
+      if (found) low = { size, count, pages: found }
+      else high = size
     }
     return low
   }
-  let best: { size: number; count: number } | null = null
   for (const count of columns) {
     // One column more is worth it only for letters that are larger to see.
     const from: number = best ? best.size * 1.05 : smallest
-    if (from <= largest && isGood(count, from)) best = { size: largestOf(count, from, isGood), count }
+    const pages: Pages | null = from <= largest ? yield* pagesOf(count, from, 1) : null
+    if (pages) best = yield* largestOf(count, from, pages)
   }
   if (!best) {
-    const { size, count, most } = onPages(columns, smallest, measured)
-    const isAsGood = (each: number, letters: number) => {
-      const { pages, isClean } = measured(each, letters)
-      return isClean && pages.length <= most
-    }
-    best = { count, size: size < smallest ? size : largestOf(count, size, isAsGood) }
+    const { size, count, pages, isClean } = yield* onPages(columns, smallest, pagesOf)
+    if (!isClean) return { size, columns: count, isParted, pages, isClean }
+    best = size < smallest ? { size, count, pages } : yield* largestOf(count, size, pages)
   }
-  return { size: best.size, columns: best.count, isParted, ...measured(best.count, best.size) }
+  return { size: best.size, columns: best.count, isParted, pages: best.pages, isClean: true }
 }
 
 /** Rows of a grid: a heading alone, products side by side. */
@@ -97,13 +120,16 @@ function rowsOf(blocks: readonly Block[], across: number): number[][] {
 }
 
 /** The fewest pages without a word cut, and smaller letters only where there is no other way. */
-function onPages(columns: readonly number[], smallest: number, measured: (count: number, size: number) => Measured) {
+function* onPages(columns: readonly number[], smallest: number, pagesOf: ReturnType<typeof pagesWith>) {
   for (const size of [smallest, smallest * 0.85, smallest * 0.7, smallest * 0.55]) {
-    const found = columns
-      .map(count => ({ size, count, ...measured(count, size) }))
-      .filter(({ isClean }) => isClean)
-      .toSorted((one, other) => one.pages.length - other.pages.length)[0]
-    if (found) return { size, count: found.count, most: found.pages.length }
+    const found: { size: number; count: number; pages: Pages; isClean: boolean }[] = []
+    for (const count of columns) {
+      const pages = yield* pagesOf(count, size, Infinity)
+      if (pages) found.push({ size, count, pages, isClean: true })
+    }
+    const [fewest] = found.toSorted((one, other) => one.pages.length - other.pages.length)
+    if (fewest) return fewest
   }
-  return { size: smallest * 0.5, count: Math.min(...columns), most: Infinity }
+  const [size, count] = [smallest * 0.5, Math.min(...columns)]
+  return { size, count, pages: (yield* pagesOf(count, size, null)) ?? [], isClean: false }
 }

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 const stopped = new Map<number, number>()
 const ENOUGH = 0.6
 
-/** Turns pages, each after so many seconds. */
-export function usePages(id: number, count: number, seconds: number): number {
+/** Turns pages, each after so many seconds. None is turned while the board is only made ready. */
+export function usePages(id: number, count: number, seconds: number, isAhead: boolean): number {
   const [page, setPage] = useState(() => stopped.get(id) ?? 0)
   useEffect(() => {
-    if (count < 2) return
+    if (count < 2 || isAhead) return
     let current = page % count
     let since = performance.now()
     const timer = setInterval(() => {
@@ -22,6 +22,6 @@ export function usePages(id: number, count: number, seconds: number): number {
       stopped.set(id, wasRead ? (current + 1) % count : current)
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- it goes on from the page it is at
-  }, [id, count, seconds])
+  }, [id, count, seconds, isAhead])
   return count < 2 ? 0 : page % count
 }

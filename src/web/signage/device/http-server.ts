@@ -47,15 +47,28 @@ export function httpServer(): Server {
   }
 }
 
-/** The bytes of a file. A line that breaks is taken up where it broke, as long as something comes at all: a long film over a weak line arrives. */
+/** What comes is worked on in parts so large, and for so long before the page may draw again. */
+const PART = 64 * 1024
+const BUSY_MS = 8
+
+/**
+ * The bytes of a file. A line that breaks is taken up where it broke, as long as something comes at all: a long film over a weak line arrives. One over a
+ * strong line leaves the page time to draw.
+ */
 export async function* wholeFile(url: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let rested = performance.now()
   for (let come = 0; ;) {
     const before = come
     try {
-      for await (const piece of bytesFrom(url, come)) {
-        come += piece.length
-        yield piece
-      }
+      for await (const piece of bytesFrom(url, come))
+        for (let from = 0; from < piece.length; from += PART) {
+          const part = piece.subarray(from, from + PART)
+          come += part.length
+          yield part
+          if (performance.now() - rested < BUSY_MS) continue
+          await new Promise(resolve => setTimeout(resolve))
+          rested = performance.now()
+        }
       return
     } catch (error) {
       if (!(error instanceof Unreachable) || come === before) throw error

@@ -56,3 +56,39 @@ test('a screen says that the server is away only once it has asked in vain', asy
   await engine.sync(true)
   expect(engine.status()).toMatchObject({ isOnline: true, isAway: false })
 })
+
+test('what is due next is known some seconds before its time, and is what is shown then', async () => {
+  const clock = pretendClock(NOON)
+  const entry = (id: number) => ({ ...ALWAYS, id: `e${id}`, segment: id, sortOrder: id, durationSeconds: null, weight: 1 })
+  const segment = (id: number, durationSeconds: number) => ({ ...MENU.segments[0]!, id, type: 'image' as const, durationSeconds })
+  const shop = pretendShop(clock, {
+    ...MENU,
+    overrideSegment: null,
+    stream: { id: 1, isEnabled: true, order: 'sequence', fallbackSegment: null, entries: [entry(1), entry(2)], slots: [] },
+    segments: [segment(1, 40), segment(2, 20)],
+  })
+  const engine = await createEngine(portsOf(shop, clock, { store: createMemoryStore(), offMs: 0 }), async () => ({}))
+  engine.tick()
+  await rest(80)
+  let told = 0
+  for (let second = 0; second < 180; second++) {
+    const [now, ahead] = [engine.look(), engine.ahead()]
+    expect(ahead === null).toBe(now.until - clock.now() > 12_000)
+    if (ahead) expect([ahead.segment?.id, ahead.from]).toEqual([now.segment?.id === 1 ? 2 : 1, now.until])
+    clock.set(clock.now() + 1000)
+    const later = engine.look()
+    if (later.key !== now.key) {
+      expect(ahead?.key).toBe(later.key)
+      told++
+    }
+  }
+  expect(told).toBeGreaterThanOrEqual(5)
+})
+
+test('where one segment stands alone nothing is due next', async () => {
+  const { engine } = await tv()
+  engine.tick()
+  await rest(80)
+  expect(engine.look().segment?.id).toBe(5)
+  expect(engine.ahead()).toBeNull()
+})

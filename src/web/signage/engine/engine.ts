@@ -18,6 +18,8 @@ const AGAIN_SECONDS = 10
 /** How often it is written down what time it is, which a machine without a clock of its own forgets. */
 const NOTED_MS = 60_000
 const BROKEN_MS = 60_000
+/** So long before its time what is due next is known to whoever draws it. */
+const AHEAD_MS = 12_000
 
 /**
  * The player without its screen: it knows at any moment what to show, keeps what it needs for that, and stays in touch with the server. `tick` is
@@ -48,7 +50,8 @@ export async function createEngine(ports: Ports, report: () => Promise<TvBeat['r
   const faults = new Map<string, TvFault>()
   const crew = { ports, memory, loader, files, time, sync: () => sync(true) }
 
-  const look = (): Picture => pictureAt(time.now(), { active: loader.active(), remembered: memory.get(), boards, isOnline, broken })
+  const pictureOf = (at: number): Picture => pictureAt(at, { active: loader.active(), remembered: memory.get(), boards, isOnline, broken })
+  const look = () => pictureOf(time.now())
   const fault = (code: string, message: string | null, segment: number | null = null) => {
     const key = `${code} ${segment ?? ''}`
     if (message === null) return void faults.delete(key)
@@ -167,6 +170,12 @@ export async function createEngine(ports: Ports, report: () => Promise<TvBeat['r
       void plays.save()
     },
     look,
+    /** What is due behind what is shown, once that ends soon: it can be drawn meanwhile. As far as is known: its time may find something else. */
+    ahead(): Picture | null {
+      const { until, key } = look()
+      const next = until - time.now() > AHEAD_MS ? null : pictureOf(until)
+      return next?.segment && next.key !== key ? next : null
+    },
     /** What the screen shows from now on, for the proof of play. */
     see(picture: Picture): void {
       const { state, segment, key, until } = picture

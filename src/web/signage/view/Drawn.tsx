@@ -9,6 +9,8 @@ type Props = {
   room: { width: number; height: number }
   /** How long it stands; null: for as long as nothing else is due. */
   seconds: number | null
+  /** It is only made ready: it is not moved up yet. */
+  isAhead: boolean
   onReady: () => void
   onFail: (why: string) => void
 }
@@ -20,7 +22,7 @@ const PARTS_MS = 3000
  * A page or scene as the server drew it, in a corner of the document of its own, so that neither's styles reach the other. Laid out so that it fits the
  * screen, and enlarged to it.
  */
-export function Drawn({ segment, urlOf, room, seconds, onReady, onFail }: Props) {
+export function Drawn({ segment, urlOf, room, seconds, isAhead, onReady, onFail }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [travel, setTravel] = useState(0)
   const file = urlOf(segment.snapshot ?? '')
@@ -37,11 +39,12 @@ export function Drawn({ segment, urlOf, room, seconds, onReady, onFail }: Props)
       addFaces(faces)
       await Promise.race([partsOf(root), new Promise(resolve => setTimeout(resolve, PARTS_MS))])
       if (isOver) return
-      const fitted = fitDrawn(room, { width, isScene: segment.type === 'scene' }, laid => {
+      const fitted = await fitDrawn(room, { width, isScene: segment.type === 'scene' }, laid => {
         lay(host, laid)
         Object.assign(host.style, { minHeight: '0', paddingTop: '0' })
         return host.offsetHeight
       })
+      if (isOver) return
       stand(host, fitted, room)
       setTravel(fitted.travel)
       onReady()
@@ -54,7 +57,7 @@ export function Drawn({ segment, urlOf, room, seconds, onReady, onFail }: Props)
   }, [file, room.width, room.height])
   const pan = { '--travel': `${-travel}px`, animationDuration: `${panSeconds(travel, room, seconds)}s` } as CSSProperties
   return (
-    <div className={classes.pan} data-moves={travel === 0 ? undefined : seconds === null ? 'again' : 'once'} style={pan}>
+    <div className={classes.pan} data-moves={travel === 0 || isAhead ? undefined : seconds === null ? 'again' : 'once'} style={pan}>
       <div ref={place} className={classes.drawn} />
     </div>
   )

@@ -7,6 +7,8 @@ type Props = {
   urlOf: (file: string) => string | undefined
   /** How long it stands; null: for as long as nothing else is due. */
   seconds: number | null
+  /** It is only made ready: no picture gives way to the next yet. */
+  isAhead: boolean
   onReady: () => void
   onFail: (why: string) => void
 }
@@ -16,16 +18,16 @@ const USUAL_SECONDS = 8
 const LAST_SECONDS = 2
 
 /** One picture, or several that fade into one another within the time of the segment. */
-export function Pictures({ segment, urlOf, seconds, onReady, onFail }: Props) {
+export function Pictures({ segment, urlOf, seconds, isAhead, onReady, onFail }: Props) {
   const pictures = segment.media.filter(({ kind }) => kind === 'image')
   const [shown, setShown] = useState(0)
   const [each] = useState(() => (seconds === null ? USUAL_SECONDS : Math.max(2, seconds / Math.max(1, pictures.length))))
   useEffect(() => {
-    if (pictures.length < 2) return
+    if (pictures.length < 2 || isAhead) return
     const isLast = seconds !== null && shown === pictures.length - 1
     const timer = setTimeout(() => setShown((shown + 1) % pictures.length), (each + (isLast ? LAST_SECONDS : 0)) * 1000)
     return () => clearTimeout(timer)
-  }, [pictures.length, each, seconds, shown])
+  }, [pictures.length, each, seconds, shown, isAhead])
   useEffect(() => {
     if (pictures.length === 0) onFail(`„${segment.name}“ hat kein Bild.`)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once

@@ -1,4 +1,4 @@
-import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { chime } from '#web/kit/device/chime.ts'
 import type { Engine } from '#web/signage/engine/engine.ts'
 import type { Picture } from '#web/signage/engine/picture.ts'
@@ -19,7 +19,7 @@ type Props = {
   /** Nothing stands above the programme: whoever sees it does not look after it. */
   isPlain?: boolean
 }
-type Seen = { picture: Picture; tv: ReturnType<Engine['tv']>; status: ReturnType<Engine['status']> }
+type Seen = { picture: Picture; next: Picture | null; tv: ReturnType<Engine['tv']>; status: ReturnType<Engine['status']> }
 
 const TICK_MS = 1000
 const FIRST_MS = 20
@@ -102,7 +102,7 @@ export function Player({ engine, store, notices, onRefused, onSeen, isPlain = fa
     }
   }, [engine])
 
-  const { picture, tv, status } = seen
+  const { picture, next, tv, status } = seen
   const { urlOf } = useFileUrls(engine.files(), store)
   const onFail = useCallback((segment: number, why: string) => engine.fail(segment, why), [engine])
   const onShown = useCallback(
@@ -118,7 +118,7 @@ export function Player({ engine, store, notices, onRefused, onSeen, isPlain = fa
     [engine],
   )
   const isTurned = tv?.orientation === 90 || tv?.orientation === 270
-  const room = isTurned ? { width: size.height, height: size.width } : size
+  const room = useMemo(() => (isTurned ? { width: size.height, height: size.width } : size), [isTurned, size])
   const isDark = picture.state === 'dark'
   const brightness = tv?.brightnessPercent ?? 100
   return (
@@ -135,6 +135,7 @@ export function Player({ engine, store, notices, onRefused, onSeen, isPlain = fa
     >
       <Stage
         picture={picture}
+        next={next}
         room={room}
         volumePercent={isDark ? 0 : (tv?.volumePercent ?? 0)}
         urlOf={urlOf}
@@ -149,15 +150,18 @@ export function Player({ engine, store, notices, onRefused, onSeen, isPlain = fa
   )
 }
 
-const seenOf = (engine: Engine): Seen => ({ picture: engine.look(), tv: engine.tv(), status: engine.status() })
+const seenOf = (engine: Engine): Seen => ({ picture: engine.look(), next: engine.ahead(), tv: engine.tv(), status: engine.status() })
 
-function isSame({ picture, tv, status }: Seen, next: Seen): boolean {
-  const other = next.picture
+const isSamePicture = (one: Picture | null, other: Picture | null): boolean =>
+  one?.key === other?.key &&
+  one?.segment === other?.segment &&
+  one?.board?.data === other?.board?.data &&
+  one?.board?.hasPrices === other?.board?.hasPrices
+
+function isSame({ picture, next: ahead, tv, status }: Seen, next: Seen): boolean {
   return (
-    picture.key === other.key &&
-    picture.segment === other.segment &&
-    picture.board?.data === other.board?.data &&
-    picture.board?.hasPrices === other.board?.hasPrices &&
+    isSamePicture(picture, next.picture) &&
+    isSamePicture(ahead, next.next) &&
     JSON.stringify([tv, { ...status, waitingPlays: 0 }]) === JSON.stringify([next.tv, { ...next.status, waitingPlays: 0 }])
   )
 }

@@ -16,6 +16,8 @@ export type SceneProps = {
   picture: Picture
   room: { width: number; height: number }
   volumePercent: number
+  /** It is only made ready: nothing of it moves yet. */
+  isAhead: boolean
   urlOf: (file: string) => string | undefined
   /** It can be seen as it is meant to be. */
   onReady: () => void
@@ -37,7 +39,7 @@ export function Scene(props: SceneProps) {
   )
 }
 
-function Content({ picture: { segment, board, due }, room, volumePercent, urlOf, onReady, onFail, onMute }: SceneProps) {
+function Content({ picture: { segment, board, due }, room, volumePercent, isAhead, urlOf, onReady, onFail, onMute }: SceneProps) {
   if (!segment) return <Blank onReady={onReady} />
   const fail = (why: string) => onFail(segment.id, why)
   const seconds = due === null || due.entry === null ? null : (due.until - due.from) / 1000
@@ -50,6 +52,7 @@ function Content({ picture: { segment, board, due }, room, volumePercent, urlOf,
         settings={segment.menuBoard}
         hasPrices={board.hasPrices}
         room={room}
+        isAhead={isAhead}
         urlOf={urlOf}
         onReady={onReady}
       />
@@ -63,7 +66,7 @@ function Content({ picture: { segment, board, due }, room, volumePercent, urlOf,
     )
   if (board?.data.kind === 'openingHours')
     return (
-      <OnPicture segment={segment} urlOf={urlOf} seconds={seconds} onReady={onReady}>
+      <OnPicture segment={segment} urlOf={urlOf} seconds={seconds} isAhead={isAhead} onReady={onReady}>
         <HoursBoard data={board.data} room={room} />
       </OnPicture>
     )
@@ -74,10 +77,10 @@ function Content({ picture: { segment, board, due }, room, volumePercent, urlOf,
     }
     case 'image':
     case 'slider':
-      return <Pictures segment={segment} urlOf={urlOf} seconds={seconds} onReady={onReady} onFail={fail} />
+      return <Pictures segment={segment} urlOf={urlOf} seconds={seconds} isAhead={isAhead} onReady={onReady} onFail={fail} />
     case 'scene':
     case 'site':
-      return <Drawn segment={segment} urlOf={urlOf} room={room} seconds={seconds} onReady={onReady} onFail={fail} />
+      return <Drawn segment={segment} urlOf={urlOf} room={room} seconds={seconds} isAhead={isAhead} onReady={onReady} onFail={fail} />
     case 'url':
       return (
         <iframe
@@ -91,7 +94,7 @@ function Content({ picture: { segment, board, due }, room, volumePercent, urlOf,
       )
     case 'text':
       return (
-        <OnPicture segment={segment} urlOf={urlOf} seconds={seconds} onReady={onReady}>
+        <OnPicture segment={segment} urlOf={urlOf} seconds={seconds} isAhead={isAhead} onReady={onReady}>
           <TextBoard text={segment.text ?? ''} room={room} />
         </OnPicture>
       )
@@ -104,10 +107,14 @@ function Content({ picture: { segment, board, due }, room, volumePercent, urlOf,
 const isOnPicture = (segment: ManifestSegment | null) =>
   segment !== null && (segment.type === 'text' || segment.type === 'openingHours') && segment.media.length > 0
 
-type OnPictureProps = Pick<SceneProps, 'urlOf' | 'onReady'> & { segment: ManifestSegment; seconds: number | null; children: ReactNode }
+type OnPictureProps = Pick<SceneProps, 'urlOf' | 'isAhead' | 'onReady'> & {
+  segment: ManifestSegment
+  seconds: number | null
+  children: ReactNode
+}
 
 /** Words, on a picture where one was chosen: darkened, so that they can be read. One that is gone leaves the words. */
-function OnPicture({ segment, urlOf, seconds, onReady, children }: OnPictureProps) {
+function OnPicture({ segment, urlOf, seconds, isAhead, onReady, children }: OnPictureProps) {
   if (!isOnPicture(segment))
     return (
       <>
@@ -117,7 +124,7 @@ function OnPicture({ segment, urlOf, seconds, onReady, children }: OnPictureProp
     )
   return (
     <>
-      <Pictures segment={segment} urlOf={urlOf} seconds={seconds} onReady={onReady} onFail={onReady} />
+      <Pictures segment={segment} urlOf={urlOf} seconds={seconds} isAhead={isAhead} onReady={onReady} onFail={onReady} />
       <div className={media.dim} />
       <div className={media.over}>{children}</div>
     </>

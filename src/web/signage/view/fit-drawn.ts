@@ -14,21 +14,26 @@ const SLACK = 8
 
 /**
  * A scene is drawn for a screen: it stands there whole, with the largest letters with which it has room, in its middle. A page of the website keeps the
- * width it was drawn for. What is longer than the screen all the same is moved up while it stands there, so that everything was to be seen once.
+ * width it was drawn for. What is longer than the screen all the same is moved up while it stands there, so that everything was to be seen once. Between
+ * two layouts the page draws what stands there.
  */
-export function fitDrawn(
+export async function fitDrawn(
   room: Room,
   { width, isScene }: { width: number; isScene: boolean },
   heightAt: (laid: Laid) => number,
-): FittedDrawn {
+): Promise<FittedDrawn> {
   const shares = isScene ? (room.height > room.width ? TALL : WIDE) : [Math.min(OF_THE_SCREEN, width / room.width)]
   const ways = shares.flatMap(share => (isScene ? LETTERS : [1]).map(letters => ({ share, letters })))
   // The largest letters to see; of two that are alike those in the wider layout.
   const tried = ways.toSorted((one, other) => other.letters / other.share - one.letters / one.share || other.share - one.share)
   const laidOf = ({ share, letters }: (typeof ways)[number]) => ({ width: Math.round(room.width * share), letters })
-  const high = (way: (typeof ways)[number]) => heightAt(laidOf(way)) / way.share
-  const way = tried.find(each => high(each) <= room.height + SLACK) ?? tried.at(-1)!
-  const shown = high(way)
+  let [way, shown] = [tried[0]!, Infinity]
+  for (const each of tried) {
+    if (shown <= room.height + SLACK) break
+    if (each !== tried[0]) await new Promise(resolve => setTimeout(resolve))
+    way = each
+    shown = heightAt(laidOf(each)) / each.share
+  }
   return {
     ...laidOf(way),
     scale: 1 / way.share,

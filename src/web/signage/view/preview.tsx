@@ -43,6 +43,7 @@ function Preview() {
           picture={pictureOf(segment, board)}
           room={room}
           volumePercent={0}
+          isAhead={false}
           urlOf={file => (file === '' ? drawn : file)}
           onReady={nothing}
           onFail={nothing}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ManifestFile } from '#contract/calls/signage/manifest-shape.ts'
 import type { Store } from '#web/signage/engine/ports.ts'
 
@@ -28,5 +28,6 @@ export function useFileUrls(
       isOver = true
     }
   }, [files, store])
-  return { urlOf: file => urls.map.get(file), isReady: urls.of === files || urls.map.size > 0 }
+  const urlOf = useCallback((file: string) => urls.map.get(file), [urls])
+  return { urlOf, isReady: urls.of === files || urls.map.size > 0 }
 }

@@ -20,6 +20,7 @@ export function TvCommandList({ tv: { commands }, mayAbort, onAbort }: TvCommand
             {parameters.text && `: „${parameters.text}“`}
             {parameters.percent !== undefined && `: ${parameters.percent} %`}
             {parameters.degrees !== undefined && `: ${parameters.degrees}°`}
+            {parameters.seconds !== undefined && `, ${parameters.seconds} s`}
           </span>
           <span className={classes.outcome}>
             {COMMAND_STATUSES[status]}

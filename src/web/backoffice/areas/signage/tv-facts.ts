@@ -1,6 +1,6 @@
 import type { TvState } from '#contract/calls/signage/tv-shape.ts'
 import { reportFacts } from '#web/backoffice/areas/devices/device-texts.ts'
-import { isClockOff } from '#domain/signage/board-age.ts'
+import { clockGoes, isClockOff } from '#domain/signage/board-age.ts'
 
 /** What a TV tells of itself, in the order it is of use. */
 export function tvFacts({
@@ -14,16 +14,7 @@ export function tvFacts({
   const facts: { label: string; text: string | null | undefined; isBad?: boolean }[] = [
     { label: 'Programm', text: currentRevision == null ? null : isBehind ? `lädt Stand ${revision}` : `Stand ${revision}` },
     { label: 'Geladen', text: downloadedPercent === undefined ? null : `${downloadedPercent} %` },
-    {
-      label: 'Uhr',
-      text:
-        clockAheadMs == null
-          ? null
-          : isClockOff(ahead)
-            ? `geht ${Math.round(Math.abs(ahead) / 1000)} s ${ahead > 0 ? 'vor' : 'nach'}`
-            : 'geht richtig',
-      isBad: isClockOff(ahead),
-    },
+    { label: 'Uhr', text: clockAheadMs == null ? null : clockGoes(ahead), isBad: isClockOff(ahead) },
     { label: 'Player', text: playerVersion },
     ...reportFacts({ report: report.report ?? {}, lastIp }),
   ]
