@@ -3,7 +3,6 @@ import type { PrintJob } from '#contract/calls/printing/printing.ts'
 import { startValues } from '#contract/field-defaults.ts'
 import { printerFields } from '#contract/resources/printer-fields.ts'
 import type { PrinterSettings } from '#domain/printing/printer-settings.ts'
-import { readState } from '#server/features/devices/device-states.ts'
 import { wholeOrders } from '#server/features/orders/rows/whole-orders.ts'
 import { deriveSlips } from '#server/features/printing/derive-slips.ts'
 import { sweepSlips } from '#server/features/printing/sweep-slips.ts'
@@ -12,7 +11,7 @@ import { NOON, openTestShop } from '#test/order-shop.ts'
 import { epsonDouble } from '#test/printers/epson-double.ts'
 import { starDouble } from '#test/printers/star-double.ts'
 
-const others = { readOrders: wholeOrders, readDevice: readState }
+const others = { readOrders: wholeOrders }
 
 /** A shop whose kitchen cooks at one station and pours at another, and the short ways a test of printing takes. */
 export async function openPrinterShop(options: TestAppOptions = {}) {

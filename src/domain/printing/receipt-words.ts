@@ -46,6 +46,9 @@ export const labelAndSum = (label: string, sum: string): string => `|${plain(lab
 export const oneColumn = FULL_WIDTH
 export const labelColumns = '{border:space; width:*,12}'
 
+/** A picture in the middle, a PNG in base64: of other signs nothing is taken, so that it cannot be a command. */
+export const picture = (png: string): string => `{image:${png.replaceAll(/[^A-Za-z0-9+/=]/g, '')}}`
+
 /** One document of lines. */
 export const documentOf = (lines: readonly string[]): string => lines.join('\n')
 /** Slips that are printed together, cut apart. */

@@ -22,7 +22,7 @@ const PRINTER: PrinterSettings = {
   commandSet: 'starPrnt',
   charactersPerLine: '48',
   encoding: 'multilingual',
-  printOn: 'never',
+  printOn: ['changed', 'cancelled'],
   templates: ['kitchen'],
   stations: [],
   orderTypes: [],
@@ -30,6 +30,7 @@ const PRINTER: PrinterSettings = {
   cut: 'full',
   buzzer: 1,
   drawer: 'none',
+  printLogo: false,
   pollSeconds: 5,
 }
 const printer = (branchKey: string, identifier: string, more: Partial<DemoDevice> = {}): DemoDevice => ({
@@ -98,6 +99,13 @@ export const DEMO_DEVICES: readonly DemoDevice[] = [
   printer('wien-neubau', 'D-0101', {
     note: 'Ruft unter /printing/cloudprnt/ mit seinem Schlüssel; zum Ausprobieren ist er bekannt.',
     apiKey: 'demo-drucker-wien-neubau-kueche1',
+  }),
+  printer('wien-neubau', 'D-0102', {
+    key: 'printer-counter-wien-neubau',
+    name: 'Bondrucker Theke',
+    note: 'Druckt Gästebons mit dem Logo; auch sein Schlüssel ist zum Ausprobieren bekannt.',
+    apiKey: 'demo-drucker-wien-neubau-theke01',
+    printer: { ...PRINTER, templates: ['receipt'], drawer: 'end', printLogo: true },
   }),
   ...PRINTING_BRANCHES.map((branchKey, index) => printer(branchKey, `D-02${String(index + 1).padStart(2, '0')}`)),
 ]

@@ -80,6 +80,8 @@ import type { JobName } from '#server/core/jobs/job-payloads.ts'
 
 /** A picture so wide says what it shows. */
 const SEEN_BY_A_MODEL = 768
+/** A line of the widest paper for slips has 832 dots, of which a logo takes three quarters. */
+const WIDER_THAN_PAPER = 640
 /** What a TV shows is recognised at this width. */
 const SCREENSHOT_WIDTH = 1280
 
@@ -129,7 +131,14 @@ const LIST = [
     },
   }),
   popular,
-  printing({ readOrders: wholeOrders, readDevice: readState }),
+  printing({
+    readOrders: wholeOrders,
+    readDevice: readState,
+    async readLogo(app, image) {
+      const bytes = await app.blobs.get(imageKey(image))
+      return bytes ? deriveImage(bytes, image.extension, WIDER_THAN_PAPER, 'png') : null
+    },
+  }),
   savedViews,
   timeTracking({ reckoningsOf: reckoningsOf(holidaysOf), aimOf: workAimOf }),
   peopleBalances({

@@ -23,7 +23,7 @@ const LOCK = 7304
  * Makes the slips that are owed for orders that are new or stand otherwise, and calls off those that no longer hold. It runs behind the commit
  * of an order and gives way to those who order (decisions 049 and 068). What a process that was killed left undone the next one finds.
  */
-export async function deriveSlips(app: App, { readOrders }: FromOthers): Promise<number> {
+export async function deriveSlips(app: App, { readOrders }: Pick<FromOthers, 'readOrders'>): Promise<number> {
   const left = new AbortController().signal
   for (let done = 0; ;) {
     const seen = await app.lists.read({ who: 'printing', left }, db => db.transaction().execute(tx => deriveSome(app, tx, readOrders)))
@@ -104,6 +104,10 @@ type Asked = {
   made: readonly MadeSlip[]
 }
 
+/** When an order was paid: online at a moment of its own, at the counter as it was handed over, and one of 0.00 as it was placed. */
+const paidAtOf = ({ isPaid, payments, completedAt, createdAt }: StaffOrder): string | null =>
+  isPaid ? (payments.find(({ isKept }) => isKept)?.paidAt ?? completedAt ?? createdAt) : null
+
 async function settle(app: App, tx: Executor, { order, facts, printer, template, all, made }: Asked): Promise<void> {
   const { settings } = printer
   const at = app.clock.now()
@@ -114,7 +118,8 @@ async function settle(app: App, tx: Executor, { order, facts, printer, template,
     all.map(other => other.settings),
   )
   const { status, confirmedAt, reachedShopAt } = order
-  const due = dueSlips({ status, confirmedAt, reachedShopAt, printOn: settings.printOn, now: toldBy(facts, lines), made }, at)
+  const paidAt = paidAtOf(order)
+  const due = dueSlips({ status, confirmedAt, reachedShopAt, paidAt, printOn: settings.printOn, now: toldBy(facts, lines), made }, at)
   if (due.cancel.length > 0)
     await sql`update print_jobs set status = 'cancelled', finished_at = ${at} where id = any(${[...due.cancel]}::bigint[]) and status = 'queued'`.execute(
       tx,

@@ -141,6 +141,35 @@ describe.each([32, 42, 48])('On paper of %i signs', cpl => {
   })
 })
 
+/** As wide as printers set it: signs of pictures take the room of two letters. */
+const widthOf = (row: string) => Array.from(row.trimEnd()).reduce((sum, sign) => sum + (/\p{Emoji_Presentation}/u.test(sign) ? 2 : 1), 0)
+
+describe.each([32, 42, 48, 69])('A comment as long as guests may write it, on paper of %i signs', cpl => {
+  const words = 'Bitte süß-säuerlich würzen 🌶️ und ohne Nüsse 🥜, Größe „Äußerst groß“ für 2,50 € 👨‍👩‍👧 '
+  const comment = words.repeat(12).slice(0, 900).trim()
+  const documents = [
+    kitchenSlip({ ...ORDER, comment }, LINES, 'order', null, { areApart: false }),
+    guestSlip({ ...ORDER, comment }, 'order'),
+    labelSlips({ ...ORDER, comment: `Allergie! ${comment}` }, LINES.slice(0, 1), 'order', null),
+  ]
+  test('stays within the edge, and no letter of it is lost', () => {
+    for (const document of documents) {
+      const rows = textOf(document, cpl).split('\n')
+      for (const row of rows) expect(widthOf(row), row).toBeLessThanOrEqual(cpl)
+      const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}€]/gu, '')
+      expect(letters(rows.join(''))).toContain(letters(comment))
+    }
+  })
+  test('comes out of every printer in letters it has', () => {
+    for (const encoding of ['multilingual', 'cp858', 'cp1252', 'ascii'] as const)
+      for (const commands of ['escpos', 'starPrnt', 'starLine', 'text'] as const)
+        for (const document of documents) {
+          const bytes = printable(document, { charactersPerLine: cpl, encoding, cut: 'full', copies: 1, buzzer: 0, drawer: 'none', commands })
+          expect(bytes.toString('latin1'), `${encoding} ${commands}`).toContain('ohne')
+        }
+  })
+})
+
 describe('What a slip says', () => {
   test('never looks like a receipt of a cash register', () => {
     const text = textOf(SLIPS['guest']!, 48)

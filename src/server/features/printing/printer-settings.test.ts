@@ -1,0 +1,134 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { imageKey } from '#server/features/files/stored/blob-keys.ts'
+import { openPrinterShop, type PrinterShop, wordsOf } from '#test/printers/printer-shop.ts'
+
+let shop: PrinterShop
+beforeAll(async () => {
+  shop = await openPrinterShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.clear()
+  shop.restart()
+})
+
+describe('A printer prints at the moments it is set up for', () => {
+  test('once the guest at the counter has paid, and not if that is taken back in time', async () => {
+    const { double } = await shop.addStar({ templates: ['receipt'], printOn: ['paid'] })
+    const [stays, back] = [await shop.cooking(), await shop.cooking()]
+    await shop.pass(20)
+    expect(await shop.told(stays.id), 'nobody has paid').toEqual([])
+    for (const { id } of [stays, back]) expect((await shop.step(id, 'status/completed', shop.cook)).status).toBe(200)
+    await shop.pass(5)
+    await shop.step(back.id, 'status/undo', shop.cook)
+    await shop.pass(5)
+    expect(await double.turn()).toBe(true)
+    expect(wordsOf(double.printed[0]!)).toContain('Bezahlt')
+    expect(await double.turn()).toBe(false)
+    await shop.pass(60)
+    expect([await shop.told(stays.id), await shop.told(back.id)]).toEqual([['order printed'], ['order cancelled']])
+  })
+
+  test('one that follows no changes and cancellations leaves its slip as it is', async () => {
+    const [quiet, whole] = [await shop.addStar({ printOn: ['confirmed'] }), await shop.addEpson()]
+    const { id } = await shop.cooking()
+    await shop.pass(10)
+    for (const { double } of [quiet, whole]) await double.turn()
+    expect((await shop.request('PUT', `/api/orders/${id}/items/0`, { body: { amount: 3 }, cookie: shop.cook })).status).toBe(200)
+    await shop.derive()
+    await shop.pass(10)
+    for (const { double } of [quiet, whole]) await double.turn()
+    await shop.request('POST', `/api/orders/${id}/status/cancel`, { body: { reason: 'Gast ist krank' }, cookie: shop.admin })
+    await shop.pass(1)
+    for (const { double } of [quiet, whole]) await double.turn()
+    const kinds = (of: string) => shop.jobs(`&order=${id}&device=${of}`).then(jobs => jobs.map(({ kind, status }) => `${kind} ${status}`))
+    expect(await kinds(String(quiet.id))).toEqual(['order printed'])
+    expect(await kinds(String(whole.id))).toEqual(['order printed', 'change printed', 'cancel printed'])
+  })
+
+  test('of two moments at the first, once, and its moments are a list that is checked', async () => {
+    const { double, id: device } = await shop.addStar({ printOn: ['new', 'confirmed', 'changed', 'cancelled'] })
+    const { id } = await shop.place()
+    await shop.pass(0)
+    expect(await double.turn()).toBe(true)
+    await shop.step(id, 'status/confirm', shop.cook)
+    await shop.pass(30)
+    expect(await shop.told(id)).toEqual(['order printed'])
+    const { version, printer } = (await shop.request('GET', `/api/devices/${device}`, { cookie: shop.admin })).body.data as {
+      version: number
+      printer: object
+    }
+    const put = (printOn: unknown) =>
+      shop.request('PUT', `/api/devices/${device}`, { body: { version, printer: { ...printer, printOn } }, cookie: shop.admin })
+    for (const wrong of ['confirmed', ['irgendwann'], null]) {
+      const { status, body } = await put(wrong)
+      expect([status, body.errors?.[0]?.field], JSON.stringify(wrong)).toEqual([422, expect.stringContaining('printer.printOn')])
+    }
+  })
+})
+
+describe('A printer that prints the logo', () => {
+  /** Longer than any slip of letters alone. */
+  const DOTS = 4000
+  const dataUrl = (bytes: Buffer, type: string) => `data:${type};base64,${bytes.toString('base64')}`
+  async function hang(bytes: Buffer, type: string, name: string) {
+    const answer = await shop.request('POST', '/api/images', { body: { data: dataUrl(bytes, type), name }, cookie: shop.admin })
+    expect(answer.status, answer.text).toBe(201)
+    const image = answer.body.data as unknown as { id: number; version: number; extension: string }
+    await shop.configure({ logo: { id: image.id } })
+    return image
+  }
+  const guestSlips = { templates: ['receipt', 'kitchen'], printOn: ['confirmed'], printLogo: true } as const
+  async function slipsOf({ double }: Pick<Awaited<ReturnType<PrinterShop['addEpson']>>, 'double'>) {
+    const { id } = await shop.cooking()
+    await shop.pass(10)
+    while (await double.turn());
+    const [guest, kitchen] = ['Gesamt', 'Positionen'].map(word => double.printed.find(one => wordsOf(one).includes(word)))
+    return { id, guest: guest!, kitchen: kitchen! }
+  }
+
+  test('has it on what guests get, at Star and Epson, in the preview and in the test, and the kitchen has none', async () => {
+    await hang(await sharp({ create: { width: 900, height: 400, channels: 3, background: '#123456' } }).png().toBuffer(), 'image/png', 'a.png')
+    for (const printer of [await shop.addStar(guestSlips), await shop.addEpson(guestSlips)]) {
+      const { id, guest, kitchen } = await slipsOf(printer)
+      expect([guest.length > DOTS, kitchen.length < DOTS]).toEqual([true, true])
+      const preview = async (template: string) =>
+        (await shop.request('GET', `/api/orders/${id}/slip?template=${template}`, { cookie: shop.cook })).body.data as { svg: string }
+      expect([/<image /.test((await preview('receipt')).svg), /<image /.test((await preview('kitchen')).svg)]).toEqual([true, false])
+      const jobs = await shop.jobs(`&order=${id}`)
+      const picture = await shop.request('GET', `/api/print-jobs/${jobs.find(({ template }) => template === 'receipt')!.id}/preview`, {
+        cookie: shop.cook,
+      })
+      expect((picture.body.data as { svg: string }).svg).toMatch(/<image href="data:image\/png;base64,/)
+      await shop.clear()
+    }
+  })
+
+  test.each([
+    {
+      what: 'a drawing that fetches and runs things',
+      svg: '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="300" height="100" onload="alert(1)"><script>alert(1)</script><image xlink:href="http://127.0.0.1:9/x.png" width="10" height="10"/><rect width="300" height="100"/></svg>',
+    },
+    {
+      what: 'a drawing of a billion points',
+      svg: '<svg xmlns="http://www.w3.org/2000/svg" width="99999" height="99999" viewBox="0 0 300 100"><rect width="300" height="100"/></svg>',
+    },
+  ])('prints with $what as well, with or without it', async ({ svg }) => {
+    await hang(Buffer.from(svg), 'image/svg+xml', 'logo.svg')
+    const { id, guest } = await slipsOf(await shop.addEpson(guestSlips))
+    expect(wordsOf(guest)).toContain('Gesamt')
+    expect(await shop.told(id)).toEqual(['order printed', 'order printed'])
+  })
+
+  test('prints without it where the file is broken or gone', async () => {
+    const image = await hang(await sharp({ create: { width: 50, height: 50, channels: 3, background: '#000' } }).png().toBuffer(), 'image/png', 'b.png')
+    await shop.app.blobs.put(imageKey(image), Buffer.from('\x89PNG\r\n\x1a\n{command:\\x07}'))
+    const broken = await slipsOf(await shop.addStar(guestSlips))
+    expect([broken.guest.length < DOTS, await shop.told(broken.id)]).toEqual([true, ['order printed', 'order printed']])
+    await shop.configure({ logo: null })
+    await shop.clear()
+    const none = await slipsOf(await shop.addStar(guestSlips))
+    expect(none.guest.length).toBeLessThan(DOTS)
+  })
+})
