@@ -89,7 +89,13 @@ describe('A printer that prints the logo', () => {
   }
 
   test('has it on what guests get, at Star and Epson, in the preview and in the test, and the kitchen has none', async () => {
-    await hang(await sharp({ create: { width: 900, height: 400, channels: 3, background: '#123456' } }).png().toBuffer(), 'image/png', 'a.png')
+    await hang(
+      await sharp({ create: { width: 900, height: 400, channels: 3, background: '#123456' } })
+        .png()
+        .toBuffer(),
+      'image/png',
+      'a.png',
+    )
     for (const printer of [await shop.addStar(guestSlips), await shop.addEpson(guestSlips)]) {
       const { id, guest, kitchen } = await slipsOf(printer)
       expect([guest.length > DOTS, kitchen.length < DOTS]).toEqual([true, true])
@@ -122,7 +128,13 @@ describe('A printer that prints the logo', () => {
   })
 
   test('prints without it where the file is broken or gone', async () => {
-    const image = await hang(await sharp({ create: { width: 50, height: 50, channels: 3, background: '#000' } }).png().toBuffer(), 'image/png', 'b.png')
+    const image = await hang(
+      await sharp({ create: { width: 50, height: 50, channels: 3, background: '#000' } })
+        .png()
+        .toBuffer(),
+      'image/png',
+      'b.png',
+    )
     await shop.app.blobs.put(imageKey(image), Buffer.from('\x89PNG\r\n\x1a\n{command:\\x07}'))
     const broken = await slipsOf(await shop.addStar(guestSlips))
     expect([broken.guest.length < DOTS, await shop.told(broken.id)]).toEqual([true, ['order printed', 'order printed']])

@@ -22,7 +22,12 @@ describe('A logo on paper', () => {
   test.each([
     { what: 'dark without a ground', picture: () => circle('#102030'), middle: 'dark', corner: 255 },
     { what: 'white for a dark page', picture: () => circle('#ffffff'), middle: 'dark', corner: 255 },
-    { what: 'dark on white', picture: () => circle('#000000', '<rect width="640" height="320" fill="#fff"/>'), middle: 'dark', corner: 255 },
+    {
+      what: 'dark on white',
+      picture: () => circle('#000000', '<rect width="640" height="320" fill="#fff"/>'),
+      middle: 'dark',
+      corner: 255,
+    },
     { what: 'white on black', picture: () => circle('#ffffff', '<rect width="640" height="320"/>'), middle: 'light', corner: 0 },
   ])('that is $what is seen on white', async ({ picture, middle, corner }) => {
     const seen = await shades(await paperLogo(await picture(), 576))

@@ -164,7 +164,15 @@ describe.each([32, 42, 48, 69])('A comment as long as guests may write it, on pa
     for (const encoding of ['multilingual', 'cp858', 'cp1252', 'ascii'] as const)
       for (const commands of ['escpos', 'starPrnt', 'starLine', 'text'] as const)
         for (const document of documents) {
-          const bytes = printable(document, { charactersPerLine: cpl, encoding, cut: 'full', copies: 1, buzzer: 0, drawer: 'none', commands })
+          const bytes = printable(document, {
+            charactersPerLine: cpl,
+            encoding,
+            cut: 'full',
+            copies: 1,
+            buzzer: 0,
+            drawer: 'none',
+            commands,
+          })
           expect(bytes.toString('latin1'), `${encoding} ${commands}`).toContain('ohne')
         }
   })
