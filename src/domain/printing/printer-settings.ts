@@ -32,7 +32,7 @@ export const PRINT_MOMENTS = {
   cancelled: 'Bei Storno',
 } as const
 export type PrintMoment = keyof typeof PRINT_MOMENTS
-export const SLIP_TEMPLATES = { kitchen: 'Küchenbon', receipt: 'Gästebon', label: 'Aufkleber' } as const
+export const SLIP_TEMPLATES = { kitchen: 'Küchenbon', receipt: 'Gästebon', delivery: 'Fahrerbon', label: 'Aufkleber' } as const
 export type SlipTemplate = keyof typeof SLIP_TEMPLATES
 
 /** How a printer is set up: what staff say of it. */

@@ -105,7 +105,7 @@ export const DEMO_DEVICES: readonly DemoDevice[] = [
     name: 'Bondrucker Theke',
     note: 'Druckt Gästebons mit dem Logo; auch sein Schlüssel ist zum Ausprobieren bekannt.',
     apiKey: 'demo-drucker-wien-neubau-theke01',
-    printer: { ...PRINTER, templates: ['receipt'], drawer: 'end', printLogo: true },
+    printer: { ...PRINTER, templates: ['receipt', 'delivery'], drawer: 'end', printLogo: true },
   }),
   ...PRINTING_BRANCHES.map((branchKey, index) => printer(branchKey, `D-02${String(index + 1).padStart(2, '0')}`)),
 ]

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { driverSlip } from '#domain/printing/driver-slip.ts'
 import { guestSlip } from '#domain/printing/guest-slip.ts'
 import { kitchenSlip } from '#domain/printing/kitchen-slip.ts'
 import { labelSlips } from '#domain/printing/label-slip.ts'
@@ -116,6 +117,8 @@ const SLIPS: Readonly<Record<string, string>> = {
     'order',
   ),
   'guest-cancel': guestSlip({ ...ORDER, cancelReason: 'Adresse falsch' }, 'cancel'),
+  driver: driverSlip(ORDER, 'order'),
+  'driver-cancel': driverSlip({ ...ORDER, cancelReason: 'Adresse falsch' }, 'cancel'),
   'sixty-lines': kitchen('order', MANY),
   combo: kitchen('order', COMBO),
   'combo-guest': guestSlip({ ...ORDER, lines: COMBO }, 'order'),
@@ -150,6 +153,7 @@ describe.each([32, 42, 48, 69])('A comment as long as guests may write it, on pa
   const documents = [
     kitchenSlip({ ...ORDER, comment }, LINES, 'order', null, { areApart: false }),
     guestSlip({ ...ORDER, comment }, 'order'),
+    driverSlip({ ...ORDER, comment }, 'order'),
     labelSlips({ ...ORDER, comment: `Allergie! ${comment}` }, LINES.slice(0, 1), 'order', null),
   ]
   test('stays within the edge, and no letter of it is lost', () => {
@@ -192,6 +196,19 @@ describe('What a slip says', () => {
   test('a kitchen reads of no prices, names and addresses', () => {
     const text = textOf(SLIPS['kitchen']!, 48)
     expect(text).not.toMatch(/€|Größinger\b(?!, Graz)|Straße|664/)
+  })
+  test('whoever drives reads where to, whom to call and what to take, and no price of a dish', () => {
+    const text = textOf(SLIPS['driver']!, 48)
+    for (const words of [
+      'Straße der Äpfel 7, Stiege 2, Tür 14',
+      '8010 Graz',
+      'Telefon +43 664 1234567',
+      'Noch zu zahlen: 1.329,32 €',
+      'Ausweis prüfen',
+    ])
+      expect(text).toContain(words)
+    expect(text).not.toMatch(/29,80|38,40/)
+    expect(textOf(SLIPS['driver-cancel']!, 48)).toMatch(/Nicht mehr liefern\.[\s\S]*Adresse falsch/)
   })
   test('each piece has a label that says which one it is, and a party of hundreds one for each dish', () => {
     const labels = slipsOf(labelSlips(ORDER, LINES, 'order', null))

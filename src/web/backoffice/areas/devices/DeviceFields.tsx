@@ -16,7 +16,7 @@ const HELP: Readonly<Record<keyof typeof printerFields, string>> = {
   printOn:
     'Eingegangen, bezahlt, angenommen: Er druckt einmal, zum ersten, was davon eintritt. Änderungen und Stornos druckt er zu Bestellungen, die er schon gedruckt hat. Leer: nur von Hand.',
   templates:
-    'Leer: nur der Küchenbon. Der Gästebon trägt Name, Adresse und Preise; Aufkleber gibt es je Stück einen, für Schachteln und Becher.',
+    'Leer: nur der Küchenbon. Der Gästebon trägt Name, Adresse und Preise; der Fahrerbon, nur bei Lieferungen, Adresse, Telefon und was zu kassieren ist; Aufkleber gibt es je Stück einen, für Schachteln und Becher.',
   stations: 'Nur was dort gemacht wird, ein Bon je Station. Leer, auch bei Kategorien: alle Positionen.',
   orderTypes: 'Leer: alle.',
   copies: 'Wie oft er jeden Bon druckt.',
