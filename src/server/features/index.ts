@@ -19,6 +19,7 @@ import { customers } from '#server/features/customers/feature.ts'
 import { departments } from '#server/features/departments/feature.ts'
 import { documents } from '#server/features/documents/feature.ts'
 import { drawApart } from '#server/features/drawings/apart/draw-apart.ts'
+import { labelPictures } from '#server/features/drawings/labels/label-pictures.ts'
 import { drawings } from '#server/features/drawings/feature.ts'
 import { createDetours } from '#server/features/redirects/detours.ts'
 import { redirects } from '#server/features/redirects/feature.ts'
@@ -138,6 +139,7 @@ const LIST = [
       const bytes = await app.blobs.get(imageKey(image))
       return bytes ? deriveImage(bytes, image.extension, WIDER_THAN_PAPER, 'png') : null
     },
+    drawLabels: (app, asked) => labelPictures(app, { ...asked, origin: baseUrl(app) }, (_, image) => app.blobs.get(imageKey(image))),
   }),
   savedViews,
   timeTracking({ reckoningsOf: reckoningsOf(holidaysOf), aimOf: workAimOf }),

@@ -9,6 +9,7 @@ import type { App } from '#server/core/context.ts'
 import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { FromOthers } from '#server/features/printing/from-others.ts'
+import { drawingFor } from '#server/features/printing/label-drawing.ts'
 import { linesOn, makeSlip } from '#server/features/printing/make-slip.ts'
 import { type Printer, printersOf } from '#server/features/printing/printers.ts'
 import { slipFacts } from '#server/features/printing/slip-facts.ts'
@@ -125,18 +126,11 @@ async function settle(app: App, tx: Executor, { order, facts, printer, template,
       tx,
     )
   if (!due.make) return
-  const { kind, told, dueAt } = due.make
+  const { kind, told } = due.make
   // what is not to be made any more is what the kitchen was told, whatever became of the order's lines since
   const shown = kind === 'cancel' && lines.length === 0 ? facts.lines : lines
-  const slip = makeSlip(facts, shown, { template, kind, told, printer: settings })
-  await storeSlip(tx, {
-    orderId: order.id,
-    deviceId: printer.id,
-    branchId: printer.branchId,
-    template,
-    kind,
-    ...slip,
-    at,
-    dueAt,
-  })
+  const { labels, ...slip } = makeSlip(facts, shown, { template, kind, told, printer: settings })
+  const drawing = drawingFor(printer, { template, labels, at, dueAt: due.make.dueAt })
+  const { id: deviceId, branchId } = printer
+  await storeSlip(tx, { orderId: order.id, deviceId, branchId, template, kind, ...slip, ...drawing, at })
 }

@@ -1,7 +1,7 @@
 import { driverSlip } from '#domain/printing/driver-slip.ts'
 import { guestSlip } from '#domain/printing/guest-slip.ts'
 import { kitchenSlip, type SlipKind } from '#domain/printing/kitchen-slip.ts'
-import { labelSlips } from '#domain/printing/label-slip.ts'
+import { type LabelFacts, labelFacts, labelSlips } from '#domain/printing/label-slip.ts'
 import {
   linesFor,
   ownLines,
@@ -30,12 +30,12 @@ export function linesOn(order: SlipOrder, template: SlipTemplate, printer: Chose
   )
 }
 
-/** A slip of an order for one printer, with what it tells. */
+/** A slip of an order for one printer, with what it tells and what pictures of its labels may say. */
 export function makeSlip(
   order: SlipOrder,
   lines: readonly SlipLine[],
   { template, kind, told, printer }: { template: SlipTemplate; kind: SlipKind; told: ToldSlip | null; printer: Settings },
-): { document: string; told: ToldSlip } {
+): { document: string; told: ToldSlip; labels: readonly (LabelFacts | null)[] } {
   const areApart = printer.stations.length > 1
   const make: Readonly<Record<SlipTemplate, () => string>> = {
     kitchen: () => kitchenSlip(order, lines, kind, told, { areApart }),
@@ -43,5 +43,6 @@ export function makeSlip(
     delivery: () => driverSlip(order, kind),
     label: () => labelSlips(order, lines, kind, told),
   }
-  return { document: make[template](), told: toldBy(order, lines) }
+  const labels = template === 'label' ? labelFacts(order, lines, kind, told) : []
+  return { document: make[template](), told: toldBy(order, lines), labels }
 }

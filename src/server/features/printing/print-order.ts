@@ -12,6 +12,8 @@ import { answers, typed } from '#server/core/db/answers.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { requesterOf } from '#server/features/printing/change-jobs.ts'
 import type { FromOthers } from '#server/features/printing/from-others.ts'
+import { drawWaitingLabels } from '#server/features/printing/draw-labels.ts'
+import { drawingFor } from '#server/features/printing/label-drawing.ts'
 import { logoFor } from '#server/features/printing/logo.ts'
 import { linesOn, makeSlip } from '#server/features/printing/make-slip.ts'
 import { findJob } from '#server/features/printing/print-jobs.ts'
@@ -79,10 +81,16 @@ export async function printOrder(
         tx,
       )
       if (rows[0]?.isWaiting) continue
-      const slip = makeSlip(facts, lines, { template: target.template, kind: kindFor(order), told: null, printer: printer.settings })
+      const { labels, ...slip } = makeSlip(facts, lines, {
+        template: target.template,
+        kind: kindFor(order),
+        told: null,
+        printer: printer.settings,
+      })
       const requestedBy = requesterOf(principal)
       const own = { orderId: id, deviceId: printer.id, branchId: printer.branchId, template: target.template, kind: kindFor(order) }
-      await storeSlip(tx, { ...own, ...slip, isReprint: rows[0]?.wasGiven ?? false, requestedBy, at, dueAt: at })
+      const drawing = drawingFor(printer, { template: target.template, labels, at, dueAt: at })
+      await storeSlip(tx, { ...own, ...slip, ...drawing, isReprint: rows[0]?.wasGiven ?? false, requestedBy, at })
       count += 1
     }
     if (count > 0)
@@ -95,6 +103,7 @@ export async function printOrder(
       })
     return count
   })
+  await drawWaitingLabels(app, others)
   return { ...order, ...(await printsOf(app, id)), queued }
 }
 

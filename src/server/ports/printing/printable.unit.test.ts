@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { driverSlip } from '#domain/printing/driver-slip.ts'
 import { guestSlip } from '#domain/printing/guest-slip.ts'
 import { kitchenSlip } from '#domain/printing/kitchen-slip.ts'
-import { labelSlips } from '#domain/printing/label-slip.ts'
+import { labelFacts, labelSlips } from '#domain/printing/label-slip.ts'
 import { cutApart, slipsOf } from '#domain/printing/receipt-words.ts'
 import { stamped } from '#domain/printing/slip-head.ts'
 import { type SlipLine, type SlipOrder, toldBy } from '#domain/printing/slip-order.ts'
@@ -217,6 +217,24 @@ describe('What a slip says', () => {
     expect(textOf(labels[0]!, 48)).not.toMatch(/2 ×|€|Größinger\b(?!, Graz)|Straße|664/)
     const party = slipsOf(labelSlips(ORDER, [line('p', { amount: '400 ×', pieces: { count: 400, components: [] } })], 'order', null))
     expect(party.map(one => textOf(one, 48))).toMatchObject([expect.stringContaining('400 × Wiener Schnitzel')])
+  })
+  test('each label has the facts of a picture beside it, slip by slip, without guest and price', () => {
+    for (const [kind, told] of [
+      ['order', null],
+      ['change', TOLD],
+      ['cancel', null],
+    ] as const) {
+      const facts = labelFacts(ORDER, [...LINES, ...COMBO], kind, told)
+      expect(facts, kind).toHaveLength(slipsOf(labelSlips(ORDER, [...LINES, ...COMBO], kind, told)).length)
+      expect(JSON.stringify(facts), kind).not.toMatch(/€|Größinger\b(?!, Graz)|Straße|664/)
+    }
+    expect(labelFacts(ORDER, LINES, 'order', null)[0]).toMatchObject({
+      texts: {
+        'custom.gericht': 'Wiener Schnitzel',
+        'custom.stueck': '1 von 17',
+        'custom.auswahl': 'Beilage: Erdäpfelsalat, ohne Zwiebel',
+      },
+    })
   })
   test('what was told as it is gets no second label', () => {
     const [said, ...labels] = slipsOf(labelSlips(ORDER, LINES, 'change', TOLD))

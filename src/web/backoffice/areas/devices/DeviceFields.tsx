@@ -61,7 +61,7 @@ export function DeviceFields() {
           lead="Was der Drucker druckt und wie. Ohne Angabe gilt, was für die meisten passt; der Testdruck zeigt, ob es stimmt."
         >
           <FormContext value={explained}>
-            <FormFields names={['printer', 'categories', 'fallbackDevice']} />
+            <FormFields names={['printer', 'categories', 'labelTemplate', 'fallbackDevice']} />
           </FormContext>
         </FormSection>
       </>
