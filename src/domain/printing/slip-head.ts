@@ -51,9 +51,9 @@ export function remarksOf({ comment, hasAgeRestriction }: Pick<SlipOrder, 'comme
 export const headed = (document: string, logo: string | null): string =>
   logo === null ? document : cutApart(slipsOf(document).map(slip => documentOf([picture(logo), slip])))
 
-/** A document with pictures in place of those of its slips that have one. */
-export const withPictures = (document: string, pictures: readonly (string | null)[]): string =>
-  cutApart(slipsOf(document).map((slip, at) => (pictures[at] ? picture(pictures[at]) : slip)))
+/** A document with pictures in place of those of its slips that have one; as it is where nothing was drawn. */
+export const withPictures = (document: string, pictures: readonly (string | null)[] | null): string =>
+  pictures === null ? document : cutApart(slipsOf(document).map((slip, at) => (pictures[at] ? picture(pictures[at]) : slip)))
 
 /** A word that turns a slip into another kind of slip, above everything else. */
 export const banner = (word: string): string[] => [oneColumn, shouted(word), RULE]

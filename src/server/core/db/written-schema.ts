@@ -1214,6 +1214,7 @@ export type WrittenSchema = {
     fetchedAt: string | null
     finishedAt: string | null
     drawing: Json | null
+    pictures: Json | null
   }
   printWork: {
     orderId: number

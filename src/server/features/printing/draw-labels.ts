@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { DOTS_PER_LINE, type PaperWidth } from '#domain/printing/printer-settings.ts'
-import { withPictures } from '#domain/printing/slip-head.ts'
 import type { App } from '#server/core/context.ts'
 import { answers, typed } from '#server/core/db/answers.ts'
 import type { FromOthers } from '#server/features/printing/from-others.ts'
@@ -10,7 +9,6 @@ const AT_ONCE = 20
 const WAITING = {
   id: 'int',
   branchId: 'int',
-  document: 'text',
   drawing: typed<LabelDrawing>('json'),
   paper: typed<PaperWidth>('text'),
 } as const
@@ -21,22 +19,17 @@ const WAITING = {
  */
 export async function drawWaitingLabels(app: App, { drawLabels }: Pick<FromOthers, 'drawLabels'>): Promise<void> {
   const { rows } = await answers(WAITING)`
-    select j.id, j.branch_id, j.document, j.drawing, d.printer->>'charactersPerLine' as paper from print_jobs j join devices d on d.id = j.device_id
+    select j.id, j.branch_id, j.drawing, d.printer->>'charactersPerLine' as paper from print_jobs j join devices d on d.id = j.device_id
     where j.drawing is not null and j.status = 'queued' order by j.id limit ${AT_ONCE}`.execute(app.db)
-  for (const { id, branchId, document, drawing, paper } of rows) {
+  for (const { id, branchId, drawing, paper } of rows) {
     const asked = { template: drawing.template, branchId, labels: drawing.labels.filter(one => one !== null), dots: DOTS_PER_LINE[paper] }
     const drawn = await drawLabels(app, asked).catch((error: unknown) => {
       app.log.warn({ err: error, job: id }, 'Labels cannot be drawn and are printed in words')
       return null
     })
-    const pictures = drawn?.values()
-    const shown = pictures
-      ? withPictures(
-          document,
-          drawing.labels.map(one => one && (pictures.next().value ?? null)),
-        )
-      : document
-    await sql`update print_jobs set document = ${shown}, drawing = null where id = ${id} and status = 'queued' and drawing is not null`.execute(
+    const next = drawn?.values()
+    const pictures = next ? JSON.stringify(drawing.labels.map(one => one && (next.next().value ?? null))) : null
+    await sql`update print_jobs set pictures = ${pictures}::jsonb, drawing = null where id = ${id} and status = 'queued' and drawing is not null`.execute(
       app.db,
     )
   }

@@ -19,6 +19,7 @@ export const SLIP = {
   attempt: 'int',
   isReprint: 'bool',
   document: 'text',
+  pictures: typed<readonly (string | null)[] | null>('json?'),
   insteadOf: 'text?',
   offeredAt: 'instant?',
   fetchedAt: 'instant?',
@@ -26,7 +27,7 @@ export const SLIP = {
 /** A slip as it is handed to its printer. */
 export type GivenSlip = RowOf<typeof SLIP>
 
-const COLUMNS = sql`j.id, j.order_id as "orderId", j.status, j.template, j.kind, j.token, j.attempt, j.is_reprint as "isReprint", j.document,
+const COLUMNS = sql`j.id, j.order_id as "orderId", j.status, j.template, j.kind, j.token, j.attempt, j.is_reprint as "isReprint", j.document, j.pictures,
   (select name from devices i where i.id = j.instead_of_id) as "insteadOf", j.offered_at as "offeredAt", j.fetched_at as "fetchedAt"`
 
 const isOverdue = ({ offeredAt, fetchedAt }: GivenSlip, now: string) =>

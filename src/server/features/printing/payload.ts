@@ -1,4 +1,4 @@
-import { headed, stamped } from '#domain/printing/slip-head.ts'
+import { headed, stamped, withPictures } from '#domain/printing/slip-head.ts'
 import type { App } from '#server/core/context.ts'
 import type { FromOthers } from '#server/features/printing/from-others.ts'
 import type { GivenSlip } from '#server/features/printing/give-out.ts'
@@ -15,7 +15,7 @@ export async function payloadOf(
 ): Promise<Buffer> {
   const { charactersPerLine, encoding, cut, copies, buzzer, drawer, protocol, commandSet } = settings
   const logo = await logoFor(app, others, { branchId, template: slip.kind === 'test' ? 'receipt' : slip.template, printer: settings })
-  return printable(stamped(headed(slip.document, logo), slip), {
+  return printable(stamped(headed(withPictures(slip.document, slip.pictures), logo), slip), {
     charactersPerLine: Number(charactersPerLine),
     encoding,
     cut,

@@ -4,7 +4,7 @@ import type { previewPrintJob, printOrder as printCall } from '#contract/calls/p
 import { mayForBranch } from '#contract/rights/decide.ts'
 import type { SlipKind } from '#domain/printing/kitchen-slip.ts'
 import { type PrinterSettings, type SlipTemplate, templatesOf } from '#domain/printing/printer-settings.ts'
-import { headed, stamped } from '#domain/printing/slip-head.ts'
+import { headed, stamped, withPictures } from '#domain/printing/slip-head.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
@@ -154,8 +154,13 @@ export async function slipOf(app: App, others: FromOthers, id: number, template:
 /** What a slip looks like as it was printed. @throws Problem `notFound`; `conflict` for one whose guest was forgotten. */
 export async function jobPicture(app: App, others: FromOthers, id: number, principal: Principal): Promise<Slip> {
   const { template, kind, isReprint, insteadOf } = await findJob(app, id, principal, 'print-jobs.read')
-  const { rows } = await answers({ document: 'text', branchId: 'int', settings: typed<PrinterSettings | null>('json?') })`
-    select j.document, j.branch_id, d.printer as settings from print_jobs j join devices d on d.id = j.device_id where j.id = ${id}`.execute(
+  const { rows } = await answers({
+    document: 'text',
+    pictures: typed<readonly (string | null)[] | null>('json?'),
+    branchId: 'int',
+    settings: typed<PrinterSettings | null>('json?'),
+  })`
+    select j.document, j.pictures, j.branch_id, d.printer as settings from print_jobs j join devices d on d.id = j.device_id where j.id = ${id}`.execute(
     app.db,
   )
   const [slip] = rows
@@ -167,6 +172,6 @@ export async function jobPicture(app: App, others: FromOthers, id: number, princ
   const { branchId, settings } = slip
   const printer = settings ?? { charactersPerLine: PREVIEW_PAPER, printLogo: false }
   const logo = await logoFor(app, others, { branchId, template: kind === 'test' ? 'receipt' : template, printer })
-  const document = stamped(headed(slip.document, logo), { isReprint, insteadOf: insteadOf?.name ?? null })
+  const document = stamped(headed(withPictures(slip.document, slip.pictures), logo), { isReprint, insteadOf: insteadOf?.name ?? null })
   return { template, svg: pictureOf(document, Number(printer.charactersPerLine)) }
 }

@@ -17,6 +17,8 @@ type NewSlip = {
   insteadOfId?: number | null
   /** What is to be drawn on it before it is due. */
   drawing?: LabelDrawing | null
+  /** What was drawn of it, where it is printed again. */
+  pictures?: readonly (string | null)[] | null
   requestedBy?: string | null
   at: string
   dueAt: string
@@ -35,13 +37,16 @@ export async function storeSlip(tx: Executor, slip: NewSlip): Promise<number> {
     isReprint = false,
     insteadOfId = null,
     drawing = null,
+    pictures = null,
     requestedBy = null,
     at,
     dueAt,
   } = slip
   const { rows } = await answers({ id: 'int' })`
-    insert into print_jobs (order_id, device_id, branch_id, template, kind, document, told, is_reprint, instead_of_id, requested_by, created_at, due_at, drawing)
+    insert into print_jobs (order_id, device_id, branch_id, template, kind, document, told, is_reprint, instead_of_id, requested_by, created_at, due_at, drawing, pictures)
     values (${orderId}, ${deviceId}, ${branchId}, ${template}, ${kind}, ${document}, ${told && JSON.stringify(told)}::jsonb, ${isReprint}, ${insteadOfId},
-      ${requestedBy}, ${at}, ${dueAt}, ${drawing && JSON.stringify(drawing)}::jsonb) returning id`.execute(tx)
+      ${requestedBy}, ${at}, ${dueAt}, ${drawing && JSON.stringify(drawing)}::jsonb, ${pictures && JSON.stringify(pictures)}::jsonb) returning id`.execute(
+    tx,
+  )
   return rows[0]!.id
 }
