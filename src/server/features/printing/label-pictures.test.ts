@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TemplateLayer } from '#domain/templates/template-layer.ts'
-import { labelPictures } from '#server/features/drawings/labels/label-pictures.ts'
-import { imageKey } from '#server/features/files/stored/blob-keys.ts'
-import { drawWaitingLabels } from '#server/features/printing/draw-labels.ts'
 import { openPrinterShop, type PrinterShop, wordsOf } from '#test/printers/printer-shop.ts'
 
 const layer = (more: Partial<TemplateLayer>): TemplateLayer => ({
@@ -43,11 +40,6 @@ beforeEach(async () => {
   shop.restart()
 })
 
-const draw = () =>
-  drawWaitingLabels(shop.app, {
-    drawLabels: (app, asked) =>
-      labelPictures(app, { ...asked, origin: 'https://laden.example' }, (_, image) => app.blobs.get(imageKey(image))),
-  })
 const printed = ({ double }: { double: { printed: Buffer[] } }) => Buffer.concat(double.printed)
 const count = (text: string, part: string) => text.split(part).length - 1
 
@@ -58,7 +50,7 @@ test('A printer of labels prints the picture of its template for each piece, at 
   ]
   const { id } = await shop.cooking()
   await shop.pass(1)
-  await draw()
+  await shop.draw()
   await shop.pass(9)
   for (const printer of printers) expect(await printer.double.turn()).toBe(true)
   for (const [at, cut] of [
@@ -82,7 +74,7 @@ test('Labels that are not drawn in time, or cannot be drawn, come in words', asy
   await shop.pass(9)
   expect(await late.double.turn()).toBe(true)
   expect(wordsOf(printed(late))).toContain('Schnitzel')
-  await draw()
+  await shop.draw()
   await shop.clear()
 
   const gone = await make()
@@ -90,7 +82,7 @@ test('Labels that are not drawn in time, or cannot be drawn, come in words', asy
   const { id } = await shop.cooking()
   await shop.pass(1)
   expect((await shop.request('DELETE', `/api/image-templates/${gone}`, { cookie: shop.admin })).status).toBe(200)
-  await draw()
+  await shop.draw()
   await shop.pass(9)
   expect(await without.double.turn()).toBe(true)
   expect(wordsOf(printed(without))).toContain('Schnitzel')

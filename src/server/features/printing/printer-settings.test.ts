@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { imageKey } from '#server/features/files/stored/blob-keys.ts'
 import { openPrinterShop, type PrinterShop, wordsOf } from '#test/printers/printer-shop.ts'
 
 let shop: PrinterShop
@@ -147,7 +146,7 @@ describe('A printer that prints the logo', () => {
       'image/png',
       'b.png',
     )
-    await shop.app.blobs.put(imageKey(image), Buffer.from('\x89PNG\r\n\x1a\n{command:\\x07}'))
+    await shop.breakImage(image, Buffer.from('\x89PNG\r\n\x1a\n{command:\\x07}'))
     const broken = await slipsOf(await shop.addStar(guestSlips))
     expect([broken.guest.length < DOTS, await shop.told(broken.id)]).toEqual([true, ['order printed', 'order printed']])
     await shop.configure({ logo: null })
