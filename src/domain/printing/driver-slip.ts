@@ -1,17 +1,6 @@
 import { NO_RECEIPT, owed } from '#domain/printing/guest-slip.ts'
 import type { SlipKind } from '#domain/printing/kitchen-slip.ts'
-import {
-  amountColumn,
-  boxed,
-  centred,
-  documentOf,
-  large,
-  left,
-  oneColumn,
-  plain,
-  RULE,
-  tall,
-} from '#domain/printing/receipt-words.ts'
+import { amountColumn, boxed, centred, documentOf, large, left, oneColumn, plain, RULE, tall } from '#domain/printing/receipt-words.ts'
 import { banner, promise, remarksOf } from '#domain/printing/slip-head.ts'
 import type { SlipOrder } from '#domain/printing/slip-order.ts'
 

@@ -144,9 +144,6 @@ describe.each([32, 42, 48])('On paper of %i signs', cpl => {
   })
 })
 
-/** As wide as printers set it: signs of pictures take the room of two letters. */
-const widthOf = (row: string) => Array.from(row.trimEnd()).reduce((sum, sign) => sum + (/\p{Emoji_Presentation}/u.test(sign) ? 2 : 1), 0)
-
 describe.each([32, 42, 48, 69])('A comment as long as guests may write it, on paper of %i signs', cpl => {
   const words = 'Bitte süß-säuerlich würzen 🌶️ und ohne Nüsse 🥜, Größe „Äußerst groß“ für 2,50 € 👨‍👩‍👧 '
   const comment = words.repeat(12).slice(0, 900).trim()
@@ -159,9 +156,10 @@ describe.each([32, 42, 48, 69])('A comment as long as guests may write it, on pa
   test('stays within the edge, and no letter of it is lost', () => {
     for (const document of documents) {
       const rows = textOf(document, cpl).split('\n')
-      for (const row of rows) expect(widthOf(row), row).toBeLessThanOrEqual(cpl)
+      for (const row of rows) expect(row.trimEnd().length, row).toBeLessThanOrEqual(cpl)
       const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}€]/gu, '')
-      expect(letters(rows.join(''))).toContain(letters(comment))
+      const said = rows.join('').replaceAll('[Symbol]', '')
+      expect(letters(said)).toContain(letters(comment))
     }
   })
   test('comes out of every printer in letters it has', () => {
@@ -177,7 +175,8 @@ describe.each([32, 42, 48, 69])('A comment as long as guests may write it, on pa
             drawer: 'none',
             commands,
           })
-          expect(bytes.toString('latin1'), `${encoding} ${commands}`).toContain('ohne')
+          const text = bytes.toString('latin1')
+          expect([text.includes('ohne'), text.includes('??')], `${encoding} ${commands}`).toEqual([true, false])
         }
   })
 })
@@ -224,8 +223,8 @@ describe('What a slip says', () => {
       ['change', TOLD],
       ['cancel', null],
     ] as const) {
-      const facts = labelFacts(ORDER, [...LINES, ...COMBO], kind, told)
-      expect(facts, kind).toHaveLength(slipsOf(labelSlips(ORDER, [...LINES, ...COMBO], kind, told)).length)
+      const facts = labelFacts(ORDER, LINES, kind, told)
+      expect(facts, kind).toHaveLength(slipsOf(labelSlips(ORDER, LINES, kind, told)).length)
       expect(JSON.stringify(facts), kind).not.toMatch(/€|Größinger\b(?!, Graz)|Straße|664/)
     }
     expect(labelFacts(ORDER, LINES, 'order', null)[0]).toMatchObject({
