@@ -86,8 +86,8 @@ function sorterOf({ branches }: Windows): <R extends Sorted>(rows: readonly R[])
   const placeOf = new Map(branches.toSorted((a, b) => byName.compare(a.name, b.name) || a.id - b.id).map(({ id }, place) => [id, place]))
   const methodAt = new Map(paymentMethods.map((name, place) => [name, place]))
   const sign = (place = 0) => String.fromCharCode(place)
-  const keyOf = ({ day, branch, paymentMethod, kind = '', taxRate = 0 }: Sorted) =>
-    `${day}${sign(placeOf.get(branch.id))}${sign(methodAt.get(paymentMethod))}${sign(KINDS.indexOf(kind) + 1)}${sign(Math.round(taxRate * 100))}`
+  const keyOf = ({ day, branch, paymentMethod, kind, taxRate = 0 }: Sorted) =>
+    `${day}${sign(placeOf.get(branch.id))}${sign(methodAt.get(paymentMethod))}${sign(KINDS.indexOf(kind ?? '') + 1)}${sign(Math.round(taxRate * 100))}`
   return rows => {
     const keyed = rows.map(row => ({ key: keyOf(row), row }))
     return keyed.sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key))).map(({ row }) => row)

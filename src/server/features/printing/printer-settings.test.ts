@@ -91,7 +91,7 @@ describe('A printer that prints the logo', () => {
     return image
   }
   const guestSlips = { templates: ['receipt', 'kitchen'], printOn: ['confirmed'], printLogo: true } as const
-  async function slipsOf({ double }: Pick<Awaited<ReturnType<PrinterShop['addEpson']>>, 'double'>) {
+  async function slipsOf({ double }: { double: { printed: Buffer[]; turn: () => Promise<boolean> } }) {
     const { id } = await shop.cooking()
     await shop.pass(10)
     while (await double.turn());
