@@ -122,20 +122,23 @@ describe('A printer that prints the logo', () => {
     }
   })
 
-  test.each([
-    {
-      what: 'a drawing that fetches and runs things',
-      svg: '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="300" height="100" onload="alert(1)"><script>alert(1)</script><image xlink:href="http://127.0.0.1:9/x.png" width="10" height="10"/><rect width="300" height="100"/></svg>',
-    },
-    {
-      what: 'a drawing of a billion points',
-      svg: '<svg xmlns="http://www.w3.org/2000/svg" width="99999" height="99999" viewBox="0 0 300 100"><rect width="300" height="100"/></svg>',
-    },
-  ])('prints with $what as well, with or without it', async ({ svg }) => {
-    await hang(Buffer.from(svg), 'image/svg+xml', 'logo.svg')
+  test('prints with a drawing that would fetch and run things as well', async () => {
+    await hang(
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="300" height="100" onload="alert(1)"><script>alert(1)</script><image xlink:href="http://127.0.0.1:9/x.png" width="10" height="10"/><rect width="300" height="100"/></svg>',
+      ),
+      'image/svg+xml',
+      'logo.svg',
+    )
     const { id, guest } = await slipsOf(await shop.addEpson(guestSlips))
-    expect(wordsOf(guest)).toContain('Gesamt')
+    expect([guest.length > DOTS, wordsOf(guest).includes('Gesamt')]).toEqual([true, true])
     expect(await shop.told(id)).toEqual(['order printed', 'order printed'])
+  })
+
+  test('never gets a drawing of ten billion points: it is refused where it is stored', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="99999" height="99999"><rect width="300" height="100"/></svg>'
+    const body = { data: dataUrl(Buffer.from(svg), 'image/svg+xml'), name: 'logo.svg' }
+    expect((await shop.request('POST', '/api/images', { body, cookie: shop.admin })).status).toBe(415)
   })
 
   test('prints without it where the file is broken or gone', async () => {

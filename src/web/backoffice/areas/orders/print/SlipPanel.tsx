@@ -48,6 +48,7 @@ export function SlipPanel({ order }: { order: Order }) {
         <SegmentedControl
           aria-label="Vorlage"
           fullWidth
+          classNames={{ label: classes.choice }}
           value={template}
           onChange={value => setTemplate(value as SlipTemplate)}
           data={choicesFor(order)}
