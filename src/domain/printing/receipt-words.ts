@@ -5,7 +5,7 @@
 
 /** Pictures among letters, however many parts they are made of: no printer has them, and each part would be two question marks that push the rest over the edge. */
 const SYMBOLS =
-  /[\u{1F000}-\u{1FAFF}\u{2600}-\u{27BF}\u{2B00}-\u{2BFF}][\u{1F000}-\u{1FAFF}\u{2600}-\u{27BF}\u{2B00}-\u{2BFF}\u{200D}\u{FE0F}\u{20E3}]*/gu
+  /[\u{1F000}-\u{1FAFF}\u{2600}-\u{27BF}\u{2B00}-\u{2BFF}](?:[\u{1F000}-\u{1FAFF}\u{2600}-\u{27BF}\u{2B00}-\u{2BFF}]|\u{200D}|\u{FE0F}|\u{20E3})*/gu
 /** Letters of scripts no printer has, two signs each to a computer. */
 const FAR_LETTERS = /[\u{10000}-\u{10FFFF}]/gu
 

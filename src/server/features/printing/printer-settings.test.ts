@@ -107,8 +107,8 @@ describe('A printer that prints the logo', () => {
       'image/png',
       'a.png',
     )
-    for (const add of [shop.addStar, shop.addEpson]) {
-      const { id, guest, kitchen } = await slipsOf(await add(guestSlips))
+    for (const add of [() => shop.addStar(guestSlips), () => shop.addEpson(guestSlips)]) {
+      const { id, guest, kitchen } = await slipsOf(await add())
       expect([guest.length > DOTS, kitchen.length < DOTS]).toEqual([true, true])
       const preview = async (template: string) =>
         (await shop.request('GET', `/api/orders/${id}/slip?template=${template}`, { cookie: shop.cook })).body.data as { svg: string }

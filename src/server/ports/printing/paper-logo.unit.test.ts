@@ -44,7 +44,7 @@ describe('A logo on paper', () => {
   test('is not blown up, and what is no picture is none', async () => {
     const small = await drawn('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>')
     expect(await shades(await paperLogo(small, 576))).toMatchObject({ width: 40, height: 20 })
-    await expect(paperLogo(Buffer.from('{command:\\x07}'), 576)).rejects.toThrow()
+    await expect(paperLogo(Buffer.from('{command:\\x07}'), 576)).rejects.toThrow('unsupported image format')
   })
 })
 
