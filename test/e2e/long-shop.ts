@@ -1,7 +1,6 @@
 import { startValues } from '#contract/field-defaults.ts'
 import { printerFields } from '#contract/resources/printer-fields.ts'
 import { linkOrders } from '#server/features/customers/link-orders.ts'
-import { readState } from '#server/features/devices/device-states.ts'
 import { wholeOrders } from '#server/features/orders/rows/whole-orders.ts'
 import { deriveSlips } from '#server/features/printing/derive-slips.ts'
 import type { Desk } from './backoffice-desk.ts'
@@ -121,7 +120,7 @@ export async function fillWithLongNames(desk: Desk, name = LONG): Promise<{ bran
   await step(cooking.id, 'confirm', { minutes: 15 })
   await make(`/devices/${printer}/printer-address`, {})
   await make(`/orders/${cooking.id}/print`, { device: { id: printer }, template: 'kitchen' })
-  await deriveSlips(shop.app, { readOrders: wholeOrders, readDevice: readState })
+  await deriveSlips(shop.app, { readOrders: wholeOrders })
   const done = await place()
   await step(done.id, 'confirm', { minutes: 15 })
   await step(done.id, 'completed')

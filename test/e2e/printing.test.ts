@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_LOGINS } from '#server/demo/users.ts'
-import { readState } from '#server/features/devices/device-states.ts'
 import { wholeOrders } from '#server/features/orders/rows/whole-orders.ts'
 import { deriveSlips } from '#server/features/printing/derive-slips.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
@@ -60,7 +59,7 @@ async function cooking(): Promise<{ id: number; ticketNumber: number }> {
   const answer = await shop.request('POST', '/api/login', { body: loginOf('service') })
   const cookie = String(answer.headers['set-cookie']).split(';')[0]!
   await shop.request('POST', `/api/orders/${order.id}/status/confirm`, { cookie, body: { minutes: 15 } })
-  await deriveSlips(shop.app, { readOrders: wholeOrders, readDevice: readState })
+  await deriveSlips(shop.app, { readOrders: wholeOrders })
   return order
 }
 /** Has the printer ask again and again, as printers do, until `isDone`. */

@@ -6,7 +6,6 @@ import type { App } from '#server/core/context.ts'
 import { readEnv } from '#server/env.ts'
 import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
 import { emptySmsOutbox } from '#server/features/notifications/sms/empty-sms-outbox.ts'
-import { readState } from '#server/features/devices/device-states.ts'
 import { pollPayments, reconcileOrder } from '#server/features/orders/payments/reconcile-attempt.ts'
 import { takeHeldMoney } from '#server/features/orders/payments/held-money.ts'
 import { sendRefunds } from '#server/features/orders/payments/send-refunds.ts'
@@ -31,7 +30,7 @@ export const JOBS = {
   mails: (app: App) => emptyOutbox(app),
   sms: emptySmsOutbox,
   slips: async (app: App) => {
-    await deriveSlips(app, { readOrders: wholeOrders, readDevice: readState })
+    await deriveSlips(app, { readOrders: wholeOrders })
     await sweepSlips(app)
   },
 } as const

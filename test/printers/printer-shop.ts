@@ -3,16 +3,18 @@ import type { PrintJob } from '#contract/calls/printing/printing.ts'
 import { startValues } from '#contract/field-defaults.ts'
 import { printerFields } from '#contract/resources/printer-fields.ts'
 import type { PrinterSettings } from '#domain/printing/printer-settings.ts'
-import { readState } from '#server/features/devices/device-states.ts'
+import { labelPictures } from '#server/features/drawings/labels/label-pictures.ts'
+import { imageKey } from '#server/features/files/stored/blob-keys.ts'
 import { wholeOrders } from '#server/features/orders/rows/whole-orders.ts'
 import { deriveSlips } from '#server/features/printing/derive-slips.ts'
+import { drawWaitingLabels } from '#server/features/printing/draw-labels.ts'
 import { sweepSlips } from '#server/features/printing/sweep-slips.ts'
 import type { TestAppOptions } from '#test/app.ts'
 import { NOON, openTestShop } from '#test/order-shop.ts'
 import { epsonDouble } from '#test/printers/epson-double.ts'
 import { starDouble } from '#test/printers/star-double.ts'
 
-const others = { readOrders: wholeOrders, readDevice: readState }
+const others = { readOrders: wholeOrders }
 
 /** A shop whose kitchen cooks at one station and pours at another, and the short ways a test of printing takes. */
 export async function openPrinterShop(options: TestAppOptions = {}) {
@@ -61,6 +63,14 @@ export async function openPrinterShop(options: TestAppOptions = {}) {
       await sweepSlips(shop.app)
     },
     derive: () => deriveSlips(shop.app, others),
+    /** Draws the labels that wait, as is done behind commits. */
+    draw: () =>
+      drawWaitingLabels(shop.app, {
+        drawLabels: (app, asked) =>
+          labelPictures(app, { ...asked, origin: 'https://laden.example' }, (_, image) => app.blobs.get(imageKey(image))),
+      }),
+    /** Puts other bytes in the place of a stored picture, as a broken disk does. */
+    breakImage: (image: Parameters<typeof imageKey>[0], bytes: Buffer) => shop.app.blobs.put(imageKey(image), bytes),
     now: () => now,
     restart() {
       now = NOON

@@ -97,6 +97,13 @@ export const devices = defineResource({
       audience: 'staff',
       help: 'Ein anderer Drucker der Filiale: Er übernimmt nach einer Minute, was dieser nicht drucken kann.',
     },
+    labelTemplate: {
+      kind: 'reference',
+      label: 'Bildvorlage der Aufkleber',
+      to: 'image-templates',
+      audience: 'staff',
+      help: 'Leer: Aufkleber aus Text. Eine Vorlage kennt Produkt und Filiale, dazu {{order.ticketNumber}}, {{custom.gericht}}, {{custom.stueck}}, {{custom.auswahl}}, {{custom.inhalt}} und {{custom.allergie}}.',
+    },
     paymentTerminal: {
       kind: 'text',
       label: 'Kartenterminal',

@@ -3,7 +3,7 @@ import {
   DRAWER_PULSES,
   PAPER_CUTS,
   PAPER_WIDTHS,
-  PRINT_TRIGGERS,
+  PRINT_MOMENTS,
   PRINTER_ENCODINGS,
   PRINTER_PROTOCOLS,
   SLIP_TEMPLATES,
@@ -42,11 +42,10 @@ export const printerFields = {
     default: 'multilingual',
   },
   printOn: {
-    kind: 'select',
+    kind: 'multiselect',
     label: 'Druckt von selbst',
-    required: true,
-    options: PRINT_TRIGGERS,
-    default: 'confirmed',
+    options: PRINT_MOMENTS,
+    default: ['confirmed', 'changed', 'cancelled'],
   },
   templates: {
     kind: 'multiselect',
@@ -80,6 +79,7 @@ export const printerFields = {
     options: DRAWER_PULSES,
     default: 'none',
   },
+  printLogo: { kind: 'boolean', label: 'Logo drucken' },
   pollSeconds: {
     kind: 'integer',
     label: 'Fragt alle (Sekunden)',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
 import { dueSlips, type MadeSlip } from '#domain/printing/due-slips.ts'
 import type { SlipKind } from '#domain/printing/kitchen-slip.ts'
+import { PRINT_MOMENTS, type PrintMoment } from '#domain/printing/printer-settings.ts'
 import type { ToldSlip } from '#domain/printing/slip-order.ts'
 
 const AT = '2026-11-20T11:00:00.000Z'
@@ -25,13 +26,17 @@ const made = (kind: SlipKind, status: MadeSlip['status'], more: Partial<MadeSlip
   ...more,
 })
 type Facts = Parameters<typeof dueSlips>[0]
+/** What is on paper is followed by its changes, unless a test says otherwise. */
+const FOLLOWED: readonly PrintMoment[] = ['changed', 'cancelled']
+const on = (...moments: PrintMoment[]) => [...moments, ...FOLLOWED]
 const due = (facts: Partial<Facts>) =>
   dueSlips(
     {
       status: 'confirmed',
       confirmedAt: CONFIRMED,
       reachedShopAt: '2026-11-20T10:50:00.000Z',
-      printOn: 'confirmed',
+      paidAt: null,
+      printOn: on('confirmed'),
       now: told(),
       made: [],
       ...facts,
@@ -43,9 +48,26 @@ describe('The first slip of an order', () => {
   test.each<{ facts: Partial<Facts>; dueAt: string | null; because: string }>([
     { facts: {}, dueAt: HELD, because: 'accepting may be a slip of the finger for ten seconds' },
     { facts: { status: 'new' }, dueAt: null, because: 'nobody has accepted it' },
-    { facts: { status: 'new', printOn: 'new' }, dueAt: '2026-11-20T10:50:00.000Z', because: 'the printer prints what arrives' },
-    { facts: { status: 'awaitingPayment', printOn: 'new' }, dueAt: null, because: 'what nobody has paid never prints' },
-    { facts: { printOn: 'never' }, dueAt: null, because: 'it prints when somebody asks it to' },
+    { facts: { status: 'new', printOn: on('new') }, dueAt: '2026-11-20T10:50:00.000Z', because: 'the printer prints what arrives' },
+    { facts: { status: 'awaitingPayment', printOn: on('new', 'paid') }, dueAt: null, because: 'what nobody has paid never prints' },
+    { facts: { printOn: on() }, dueAt: null, because: 'it prints when somebody asks it to' },
+    { facts: { printOn: [] }, dueAt: null, because: 'it prints when somebody asks it to, and follows nothing' },
+    { facts: { printOn: on('new', 'confirmed') }, dueAt: '2026-11-20T10:50:00.000Z', because: 'the first of its moments counts' },
+    { facts: { printOn: on('paid') }, dueAt: null, because: 'the guest has not paid yet' },
+    { facts: { status: 'new', printOn: on('paid'), paidAt: CONFIRMED }, dueAt: HELD, because: 'it is paid, accepted or not' },
+    {
+      facts: { status: 'new', printOn: on('paid'), paidAt: '2026-11-19T23:00:00.000Z' },
+      dueAt: '2026-11-20T10:50:00.000Z',
+      because: 'what is paid at night waits until the shop opens',
+    },
+    { facts: { status: 'completed', printOn: on('paid'), paidAt: CONFIRMED }, dueAt: HELD, because: 'the guest paid as they left' },
+    { facts: { status: 'completed', printOn: on('confirmed'), paidAt: CONFIRMED }, dueAt: null, because: 'what is eaten needs no slip' },
+    {
+      facts: { status: 'completed', printOn: on('paid'), paidAt: '2026-11-20T08:00:00.000Z' },
+      dueAt: null,
+      because: 'nobody waits for the slip of what was over hours ago',
+    },
+    { facts: { status: 'canceled', printOn: on('paid'), paidAt: CONFIRMED }, dueAt: null, because: 'it is called off' },
     { facts: { now: told('') }, dueAt: null, because: 'none of it is made at its station' },
     { facts: { status: 'completed' }, dueAt: null, because: 'it is over' },
     { facts: { status: 'canceled' }, dueAt: null, because: 'nothing was told that would have to be called off' },
@@ -58,6 +80,12 @@ describe('The first slip of an order', () => {
   test('that waits is called off when the order is taken back, and nobody hears of it', () => {
     const waiting = made('order', 'queued')
     expect(due({ status: 'new', made: [waiting] })).toEqual({ cancel: [waiting.id], make: null })
+  })
+
+  test('that waits for a guest who paid is called off when that is taken back', () => {
+    const waiting = made('order', 'queued')
+    expect(due({ status: 'completed', printOn: on('paid'), paidAt: CONFIRMED, made: [waiting] })).toEqual({ cancel: [], make: null })
+    expect(due({ status: 'ready', printOn: on('paid'), made: [waiting] })).toEqual({ cancel: [waiting.id], make: null })
   })
 
   test('that waits is made anew with what was changed, and comes no later', () => {
@@ -80,7 +108,11 @@ describe('What a kitchen was told', () => {
     { facts: { status: 'rejected' }, kind: 'cancel', because: 'it is rejected after all' },
     { facts: { status: 'new' }, kind: 'cancel', because: 'accepting it was taken back' },
     { facts: { status: 'completed' }, kind: null, because: 'it is eaten' },
-    { facts: { printOn: 'never', now: told('3 ×') }, kind: 'change', because: 'what somebody printed by hand holds as well' },
+    { facts: { printOn: on(), now: told('3 ×') }, kind: 'change', because: 'what somebody printed by hand holds as well' },
+    { facts: { printOn: ['confirmed', 'cancelled'], now: told('3 ×') }, kind: null, because: 'the printer follows no changes' },
+    { facts: { printOn: ['confirmed', 'changed'], status: 'canceled' }, kind: null, because: 'the printer follows no cancellation' },
+    { facts: { printOn: ['confirmed', 'cancelled'], status: 'canceled' }, kind: 'cancel', because: 'that alone it follows' },
+    { facts: { printOn: on('new', 'confirmed'), status: 'new' }, kind: null, because: 'it was printed as it came' },
   ])('is followed by $kind, because $because', ({ facts, kind }) => expect(due({ made: [taken], ...facts }).make?.kind ?? null).toBe(kind))
 
   test('and was called off is told anew once the order is accepted again', () =>
@@ -117,13 +149,14 @@ test('asked again after each answer was taken down nothing new is due, whatever 
     status: fc.constantFrom(...statuses),
     amount: fc.constantFrom('', '1 ×', '2 ×'),
     takes: fc.boolean(),
-    printOn: fc.constantFrom('new' as const, 'confirmed' as const, 'never' as const),
+    paidAt: fc.constantFrom(null, CONFIRMED, '2026-11-20T08:00:00.000Z'),
+    printOn: fc.subarray(Object.keys(PRINT_MOMENTS) as PrintMoment[]),
   })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), steps => {
       let slips: MadeSlip[] = []
-      for (const { status, amount, takes, printOn } of steps) {
-        const facts = { status, now: told(amount), printOn }
+      for (const { status, amount, takes, printOn, paidAt } of steps) {
+        const facts = { status, now: told(amount), printOn, paidAt }
         const take = ({ cancel, make }: ReturnType<typeof due>) => {
           slips = slips.map(slip => (cancel.includes(slip.id) ? { ...slip, status: 'cancelled' as const } : slip))
           if (make) slips = [...slips, made(make.kind, 'queued', { told: told(amount), dueAt: make.dueAt })]

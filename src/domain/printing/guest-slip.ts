@@ -16,7 +16,7 @@ import { banner, headOf, remarksOf } from '#domain/printing/slip-head.ts'
 import type { SlipOrder } from '#domain/printing/slip-order.ts'
 
 /** Said above and below, so that nobody takes it for a bill: it carries no rates of tax, no numbers of tax and none of a cash register. */
-const NO_RECEIPT = 'Keine Rechnung, kein Kassenbeleg'
+export const NO_RECEIPT = 'Keine Rechnung, kein Kassenbeleg'
 
 /** What goes with the goods: for whom, where to, what it comes to and what is still to be paid. It never looks like a fiscal receipt. */
 export function guestSlip(order: SlipOrder, kind: SlipKind): string {
@@ -61,7 +61,7 @@ export function guestSlip(order: SlipOrder, kind: SlipKind): string {
 }
 
 /** What whoever hands it over has to take. */
-function owed({ money: { isPaid, isTest, due, method, currency } }: SlipOrder): string {
+export function owed({ money: { isPaid, isTest, due, method, currency } }: SlipOrder): string {
   if (isPaid && due === 0) return isTest ? `TESTZAHLUNG, es ist kein Geld geflossen: ${method}` : `Bezahlt: ${method}`
   if (due < 0) return `Zurückzugeben: ${formatCurrency(-due, currency)}`
   return `Noch zu zahlen: ${formatCurrency(due, currency)} (${method})`

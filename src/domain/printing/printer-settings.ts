@@ -5,7 +5,16 @@ export const PRINTER_PROTOCOLS = { cloudPrnt: 'Star CloudPRNT', epsonSdp: 'Epson
 export type PrinterProtocol = keyof typeof PRINTER_PROTOCOLS
 /** What a Star printer understands; those of Epson all speak ESC/POS. */
 export const STAR_COMMANDS = { starPrnt: 'StarPRNT', starLine: 'Star Line Mode', text: 'Nur Text' } as const
-export const PAPER_WIDTHS = { '32': '32 Zeichen (58 mm)', '42': '42 Zeichen (80 mm, Epson)', '48': '48 Zeichen (80 mm)' } as const
+/** One choice says how many signs a line holds, how wide the paper is and how many dots stand in a line, so that none contradicts another. */
+export const PAPER_WIDTHS = {
+  '32': '32 Zeichen (58 mm)',
+  '42': '42 Zeichen (80 mm, Epson)',
+  '48': '48 Zeichen (80 mm)',
+  '69': '69 Zeichen (112 mm)',
+} as const
+export type PaperWidth = keyof typeof PAPER_WIDTHS
+/** The dots of a line, which is what pictures are measured in. */
+export const DOTS_PER_LINE: Readonly<Record<PaperWidth, number>> = { '32': 384, '42': 512, '48': 576, '69': 832 }
 export const PRINTER_ENCODINGS = {
   multilingual: 'Mehrsprachig',
   cp858: 'CP858 (Westeuropa mit Euro)',
@@ -14,17 +23,25 @@ export const PRINTER_ENCODINGS = {
 } as const
 export const PAPER_CUTS = { full: 'Ganz abschneiden', partial: 'Steg stehen lassen', none: 'Nicht schneiden' } as const
 export const DRAWER_PULSES = { none: 'Nicht öffnen', start: 'Vor dem Druck', end: 'Nach dem Druck' } as const
-export const PRINT_TRIGGERS = { confirmed: 'Sobald angenommen', new: 'Sobald eingegangen', never: 'Nur von Hand' } as const
-export const SLIP_TEMPLATES = { kitchen: 'Küchenbon', receipt: 'Gästebon', label: 'Aufkleber' } as const
+/** When a printer prints by itself. The first of the first three that comes has the slip of an order printed, once; the others follow what is on paper. */
+export const PRINT_MOMENTS = {
+  new: 'Sobald eingegangen',
+  paid: 'Sobald bezahlt',
+  confirmed: 'Sobald angenommen',
+  changed: 'Bei Änderungen',
+  cancelled: 'Bei Storno',
+} as const
+export type PrintMoment = keyof typeof PRINT_MOMENTS
+export const SLIP_TEMPLATES = { kitchen: 'Küchenbon', receipt: 'Gästebon', delivery: 'Fahrerbon', label: 'Aufkleber' } as const
 export type SlipTemplate = keyof typeof SLIP_TEMPLATES
 
 /** How a printer is set up: what staff say of it. */
 export type PrinterSettings = {
   protocol: PrinterProtocol
   commandSet: keyof typeof STAR_COMMANDS
-  charactersPerLine: keyof typeof PAPER_WIDTHS
+  charactersPerLine: PaperWidth
   encoding: keyof typeof PRINTER_ENCODINGS
-  printOn: keyof typeof PRINT_TRIGGERS
+  printOn: readonly PrintMoment[]
   templates: readonly SlipTemplate[]
   stations: readonly string[]
   orderTypes: readonly OrderType[]
@@ -32,6 +49,8 @@ export type PrinterSettings = {
   cut: keyof typeof PAPER_CUTS
   buzzer: number
   drawer: keyof typeof DRAWER_PULSES
+  /** The logo of the branch or the shop above the slips that guests get. */
+  printLogo: boolean
   pollSeconds: number
 }
 

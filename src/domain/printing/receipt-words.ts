@@ -3,10 +3,21 @@
  * how wide the paper is.
  */
 
-/** What somebody typed, so that none of it is a command: the language's own signs are escaped, lines stay lines, no-break spaces are spaces. */
+/** Pictures among letters, however many parts they are made of: no printer has them, and each part would be two question marks that push the rest over the edge. */
+const SYMBOLS =
+  /[\u{1F000}-\u{1FAFF}\u{2600}-\u{27BF}\u{2B00}-\u{2BFF}](?:[\u{1F000}-\u{1FAFF}\u{2600}-\u{27BF}\u{2B00}-\u{2BFF}]|\u{200D}|\u{FE0F}|\u{20E3})*/gu
+/** Letters of scripts no printer has, two signs each to a computer. */
+const FAR_LETTERS = /[\u{10000}-\u{10FFFF}]/gu
+
+/**
+ * What somebody typed, so that none of it is a command: the language's own signs are escaped, lines stay lines, no-break spaces are spaces. Of an emoji
+ * it is said that there was one.
+ */
 export const plain = (text: string): string =>
   text
     .replaceAll(/[\u00A0\u2007\u202F\t]/g, ' ')
+    .replaceAll(SYMBOLS, '[Symbol]')
+    .replaceAll(FAR_LETTERS, '?')
     .replaceAll(/[\u0000-\u0009\u000B-\u001F\u007F]/g, '')
     .replaceAll(/[\\|{}~_"`^]/g, sign => `\\x${sign.charCodeAt(0).toString(16)}`)
     .split('\n')
@@ -45,6 +56,9 @@ export const amountAndSum = (amounts: readonly string[], sums: readonly string[]
 export const labelAndSum = (label: string, sum: string): string => `|${plain(label)} | ${plain(sum)}|`
 export const oneColumn = FULL_WIDTH
 export const labelColumns = '{border:space; width:*,12}'
+
+/** A picture in the middle, a PNG in base64: of other signs nothing is taken, so that it cannot be a command. */
+export const picture = (png: string): string => `{image:${png.replaceAll(/[^A-Za-z0-9+/=]/g, '')}}`
 
 /** One document of lines. */
 export const documentOf = (lines: readonly string[]): string => lines.join('\n')

@@ -1,6 +1,18 @@
 import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
 import { mentionsAllergy } from '#domain/orders/texts/mentions-allergy.ts'
-import { boxed, centred, cutApart, documentOf, large, oneColumn, RULE, shouted, slipsOf, tall } from '#domain/printing/receipt-words.ts'
+import {
+  boxed,
+  centred,
+  cutApart,
+  documentOf,
+  large,
+  oneColumn,
+  picture,
+  RULE,
+  shouted,
+  slipsOf,
+  tall,
+} from '#domain/printing/receipt-words.ts'
 import type { SlipOrder } from '#domain/printing/slip-order.ts'
 import { dayName, formatDateTime, formatDay, formatTime } from '#domain/time/format-time.ts'
 import { localDay } from '#domain/time/local-time.ts'
@@ -34,6 +46,14 @@ export function remarksOf({ comment, hasAgeRestriction }: Pick<SlipOrder, 'comme
     ...(hasAgeRestriction ? boxed(['Altersbeschränkt: Ausweis prüfen']) : []),
   ]
 }
+
+/** A document with a logo at the head of each of its slips; without one as it is. */
+export const headed = (document: string, logo: string | null): string =>
+  logo === null ? document : cutApart(slipsOf(document).map(slip => documentOf([picture(logo), slip])))
+
+/** A document with pictures in place of those of its slips that have one; as it is where nothing was drawn. */
+export const withPictures = (document: string, pictures: readonly (string | null)[] | null): string =>
+  pictures === null ? document : cutApart(slipsOf(document).map((slip, at) => (pictures[at] ? picture(pictures[at]) : slip)))
 
 /** A word that turns a slip into another kind of slip, above everything else. */
 export const banner = (word: string): string[] => [oneColumn, shouted(word), RULE]

@@ -3,6 +3,7 @@ import type { OrderType } from '#domain/catalogue/branch.ts'
 /** One line of an order as it stands on paper: amounts are words already (`2 ×`, `350 g`), money is in currency units. */
 export type SlipLine = {
   uid: string
+  product?: number
   amount: string
   name: string
   /** What differs from the plain dish, by the part it belongs to; `made` says the same for all pieces of a bundle, where that reads otherwise. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { millimetresPerUnit, pictureSize } from '#domain/templates/picture-size.ts'
+import { labelSize, millimetresPerUnit, pictureSize } from '#domain/templates/picture-size.ts'
 
 test.each([
   { frame: { width: 1080, height: 1350, unit: 'px' }, is: { width: 1080, height: 1350 }, because: 'pixels are pixels' },
@@ -15,3 +15,20 @@ test.each([
 ])('$frame.width × $frame.height $frame.unit become $is: $because', ({ frame, is }) => expect(pictureSize(frame)).toEqual(is))
 
 test('on paper a pixel is as large as on a screen', () => expect(millimetresPerUnit({ unit: 'px' }) * 96).toBeCloseTo(25.4))
+
+test.each([
+  {
+    frame: { width: 50, height: 30, unit: 'mm' },
+    dots: 576,
+    size: { width: 400, height: 240 },
+    because: 'it is as large on paper as it says',
+  },
+  { frame: { width: 100, height: 50, unit: 'mm' }, dots: 384, size: { width: 384, height: 192 }, because: 'no wider than the paper' },
+  { frame: { width: 300, height: 100, unit: 'px' }, dots: 576, size: { width: 300, height: 100 }, because: 'pixels are dots' },
+  {
+    frame: { width: 10, height: 4000, unit: 'mm' },
+    dots: 576,
+    size: { width: 6, height: 2400 },
+    because: 'nobody sticks metres onto a box',
+  },
+])('a label of $frame.width × $frame.height $frame.unit: $because', ({ frame, dots, size }) => expect(labelSize(frame, dots)).toEqual(size))

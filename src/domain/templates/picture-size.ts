@@ -22,3 +22,17 @@ export const millimetresPerUnit = ({ unit }: Pick<Frame, 'unit'>): number => (un
 /** How far a template's ground reaches beyond its frame, in its unit. */
 export const bleedOf = ({ unit, bleedMm }: Pick<Frame, 'unit'> & { bleedMm?: number | null }): number =>
   (bleedMm ?? 0) / millimetresPerUnit({ unit })
+
+/** Printers of labels have eight dots to a millimetre. */
+const DOTS_PER_MM = 8
+const TALLEST_LABEL = 2400
+
+/** How many dots a label gets: as large as it is on paper, no wider than a line and no taller than a long slip. */
+export function labelSize(
+  { width, height, unit }: Pick<Frame, 'width' | 'height' | 'unit'>,
+  dots: number,
+): { width: number; height: number } {
+  const own = unit === 'mm' ? DOTS_PER_MM : 1
+  const scale = Math.min(own, dots / width, TALLEST_LABEL / height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}

@@ -14,6 +14,8 @@ export type DemoDevice = {
   /** A key that everybody knows, as the passwords of the demo are known: it counts only as long as those do. */
   apiKey?: string
   paymentTerminal?: string
+  /** The image template of its labels. */
+  labelTemplateKey?: string
 }
 
 /** Demo printers print when somebody asks them to: there is no paper that could run out in the night. */
@@ -22,7 +24,7 @@ const PRINTER: PrinterSettings = {
   commandSet: 'starPrnt',
   charactersPerLine: '48',
   encoding: 'multilingual',
-  printOn: 'never',
+  printOn: ['changed', 'cancelled'],
   templates: ['kitchen'],
   stations: [],
   orderTypes: [],
@@ -30,6 +32,7 @@ const PRINTER: PrinterSettings = {
   cut: 'full',
   buzzer: 1,
   drawer: 'none',
+  printLogo: false,
   pollSeconds: 5,
 }
 const printer = (branchKey: string, identifier: string, more: Partial<DemoDevice> = {}): DemoDevice => ({
@@ -98,6 +101,21 @@ export const DEMO_DEVICES: readonly DemoDevice[] = [
   printer('wien-neubau', 'D-0101', {
     note: 'Ruft unter /printing/cloudprnt/ mit seinem Schlüssel; zum Ausprobieren ist er bekannt.',
     apiKey: 'demo-drucker-wien-neubau-kueche1',
+  }),
+  printer('wien-neubau', 'D-0102', {
+    key: 'printer-counter-wien-neubau',
+    name: 'Bondrucker Theke',
+    note: 'Druckt Gästebons mit dem Logo; auch sein Schlüssel ist zum Ausprobieren bekannt.',
+    apiKey: 'demo-drucker-wien-neubau-theke01',
+    printer: { ...PRINTER, templates: ['receipt', 'delivery'], drawer: 'end', printLogo: true },
+  }),
+  printer('wien-neubau', 'D-0103', {
+    key: 'printer-labels-wien-neubau',
+    name: 'Etikettendrucker',
+    note: 'Klebt auf jede Schachtel, was darin ist; auch sein Schlüssel ist zum Ausprobieren bekannt.',
+    apiKey: 'demo-drucker-wien-neubau-klebe01',
+    labelTemplateKey: 'stuecketikett',
+    printer: { ...PRINTER, charactersPerLine: '32', templates: ['label'] },
   }),
   ...PRINTING_BRANCHES.map((branchKey, index) => printer(branchKey, `D-02${String(index + 1).padStart(2, '0')}`)),
 ]

@@ -1,5 +1,5 @@
 import { ACCENT, INK, layer } from '#server/demo/template-layers.ts'
-import { ORDER_LABEL, QR_LABEL } from '#server/demo/label-templates.ts'
+import { ORDER_LABEL, PIECE_LABEL, QR_LABEL } from '#server/demo/label-templates.ts'
 
 /** A post of a dish, and a price tag for the counter. */
 export const DEMO_IMAGE_TEMPLATES = [
@@ -272,4 +272,5 @@ export const DEMO_IMAGE_TEMPLATES = [
   },
   QR_LABEL,
   ORDER_LABEL,
+  PIECE_LABEL,
 ] as const

@@ -165,3 +165,53 @@ export const ORDER_LABEL = {
     }),
   ],
 } as const
+
+/** A label for one piece of an order, as a printer of labels draws it. */
+export const PIECE_LABEL = {
+  key: 'stuecketikett',
+  identifier: 'stuecketikett',
+  name: 'Aufkleber je Stück',
+  description:
+    'Für Etikettendrucker mit 58 mm: Nummer, Gericht, was gewählt wurde, das wievielte Stück. Gewählt wird er beim Drucker unter „Geräte“.',
+  purpose: 'label',
+  entity: 'free',
+  unit: 'mm',
+  width: 48,
+  height: 34,
+  dpi: 300,
+  backgroundColor: '#ffffff',
+  outputFormat: 'png',
+  layers: [
+    layer({
+      ...small,
+      name: 'Nummer',
+      x: 1,
+      y: 1,
+      width: 22,
+      height: 9,
+      text: '{{order.ticketNumber}}',
+      fontWeight: '700',
+      fontSize: 9,
+      minFontSize: 5,
+    }),
+    layer({ ...small, name: 'Stück', x: 24, y: 1, width: 23, height: 4.5, text: '{{custom.stueck}}', align: 'right' }),
+    layer({ ...small, name: 'Art', x: 24, y: 5.5, width: 23, height: 4.5, text: '{{order.type}}', fontWeight: '700', align: 'right' }),
+    layer({ name: 'Linie', type: 'shape', x: 1, y: 11, width: 46, height: 1, shape: 'line', stroke: INK, strokeWidth: 0.4 }),
+    layer({
+      ...small,
+      name: 'Gericht',
+      x: 1,
+      y: 13,
+      width: 46,
+      height: 9,
+      text: '{{custom.gericht}}',
+      fontWeight: '700',
+      fontSize: 4.4,
+      minFontSize: 3,
+      lineHeight: 1.05,
+      maxLines: 2,
+    }),
+    layer({ ...small, name: 'Auswahl', x: 1, y: 22.5, width: 46, height: 7, text: '{{custom.auswahl}}', fontSize: 3, maxLines: 2 }),
+    layer({ ...small, name: 'Allergie', x: 1, y: 30, width: 46, height: 3.6, text: '{{custom.allergie}}', fontWeight: '700', fontSize: 3 }),
+  ],
+} as const

@@ -200,14 +200,17 @@ async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean, has
     ).values()
     userIds.set(user.key, id!)
   }
-  await insertAll(tx, imageTemplates, DEMO_IMAGE_TEMPLATES, async () => ({}))
+  const templateIds = await insertAll(tx, imageTemplates, DEMO_IMAGE_TEMPLATES, async () => ({}))
   await insertDepartments(tx, { divisionIds, branchIds, userIds })
   for (const device of DEMO_DEVICES)
     await insertAll(
       tx,
       devices,
       [device],
-      async () => ({ branch: { id: branchIds.get(device.branchKey) } }),
+      async ({ labelTemplateKey }) => ({
+        branch: { id: branchIds.get(device.branchKey) },
+        ...(labelTemplateKey && { labelTemplate: { id: templateIds.get(labelTemplateKey) } }),
+      }),
       device.apiKey ? { secret_hash: hashOfSecret(device.apiKey), paired_at: app.clock.now() } : {},
     )
   await insertScreens(app, tx, { branchIds, pictures: tablePictures })

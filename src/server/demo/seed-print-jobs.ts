@@ -5,7 +5,7 @@ import { wholeOrders } from '#server/features/orders/rows/whole-orders.ts'
 import { makeSlip } from '#server/features/printing/make-slip.ts'
 import { slipFacts } from '#server/features/printing/slip-facts.ts'
 import { storeSlip } from '#server/features/printing/store-slip.ts'
-import type { PrinterSettings } from '#domain/printing/printer-settings.ts'
+import { type PrinterSettings, templatesOf } from '#domain/printing/printer-settings.ts'
 
 /** So many slips of each branch lie behind it. */
 const SLIPS = 12
@@ -29,11 +29,12 @@ export async function seedPrintJobs(app: App): Promise<void> {
       app.db,
       rows.map(({ id }) => id),
     )
+    const [template = 'kitchen'] = templatesOf(settings)
     for (const [place, order] of orders.entries()) {
       const facts = slipFacts(order, { currency })
-      const slip = makeSlip(facts, facts.lines, { template: 'kitchen', kind: 'order', told: null, printer: settings })
+      const slip = makeSlip(facts, facts.lines, { template, kind: 'order', told: null, printer: settings })
       const dueAt = after(order.confirmedAt ?? order.createdAt, HOLD_MS)
-      const same = { orderId: order.id, deviceId, branchId, template: 'kitchen', kind: 'order', ...slip } as const
+      const same = { orderId: order.id, deviceId, branchId, template, kind: 'order', ...slip } as const
       past.push({ same, dueAt, hasNoPaper: place === 1 })
     }
   }

@@ -19,6 +19,7 @@ import { customers } from '#server/features/customers/feature.ts'
 import { departments } from '#server/features/departments/feature.ts'
 import { documents } from '#server/features/documents/feature.ts'
 import { drawApart } from '#server/features/drawings/apart/draw-apart.ts'
+import { labelPictures } from '#server/features/drawings/labels/label-pictures.ts'
 import { drawings } from '#server/features/drawings/feature.ts'
 import { createDetours } from '#server/features/redirects/detours.ts'
 import { redirects } from '#server/features/redirects/feature.ts'
@@ -80,6 +81,8 @@ import type { JobName } from '#server/core/jobs/job-payloads.ts'
 
 /** A picture so wide says what it shows. */
 const SEEN_BY_A_MODEL = 768
+/** A line of the widest paper for slips has 832 dots, of which a logo takes three quarters. */
+const WIDER_THAN_PAPER = 640
 /** What a TV shows is recognised at this width. */
 const SCREENSHOT_WIDTH = 1280
 
@@ -129,7 +132,15 @@ const LIST = [
     },
   }),
   popular,
-  printing({ readOrders: wholeOrders, readDevice: readState }),
+  printing({
+    readOrders: wholeOrders,
+    readDevice: readState,
+    async readLogo(app, image) {
+      const bytes = await app.blobs.get(imageKey(image))
+      return bytes ? deriveImage(bytes, image.extension, WIDER_THAN_PAPER, 'png') : null
+    },
+    drawLabels: (app, asked) => labelPictures(app, { ...asked, origin: baseUrl(app) }, (_, image) => app.blobs.get(imageKey(image))),
+  }),
   savedViews,
   timeTracking({ reckoningsOf: reckoningsOf(holidaysOf), aimOf: workAimOf }),
   peopleBalances({

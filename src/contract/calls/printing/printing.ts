@@ -34,6 +34,7 @@ export const printJob = z.object({
   requestedBy: z.string().nullable(),
   createdAt: instant,
   dueAt: instant,
+  offeredAt: instant.nullable(),
   fetchedAt: instant.nullable(),
   finishedAt: instant.nullable(),
 })

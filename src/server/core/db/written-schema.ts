@@ -464,6 +464,7 @@ export type WrittenSchema = {
     printer: Json | null
     fallbackDeviceId: number | null
     paymentTerminal: string | null
+    labelTemplateId: number | null
   }
   devicesCategories: {
     rowId: number
@@ -1193,7 +1194,7 @@ export type WrittenSchema = {
     orderId: number | null
     deviceId: number
     branchId: number
-    template: 'kitchen' | 'receipt' | 'label'
+    template: 'kitchen' | 'receipt' | 'delivery' | 'label'
     kind: 'order' | 'change' | 'cancel' | 'test'
     status: Defaulted<'queued' | 'offered' | 'fetched' | 'printed' | 'failed' | 'expired' | 'cancelled'>
     attempt: Defaulted<number>
@@ -1212,6 +1213,8 @@ export type WrittenSchema = {
     offeredAt: string | null
     fetchedAt: string | null
     finishedAt: string | null
+    drawing: Json | null
+    pictures: Json | null
   }
   printWork: {
     orderId: number

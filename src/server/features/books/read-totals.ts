@@ -43,20 +43,25 @@ export async function readTotals(db: Executor, windows: Windows): Promise<Pick<D
 
   const revenue = [...Map.groupBy(entries, row => `${placeKey(row)} ${row.kind} ${row.rate}`).values()].map((rows): RevenueRow => {
     const [first] = rows as [RevenueEntry, ...RevenueEntry[]]
-    const sum = (of: (row: RevenueEntry) => number) => rows.reduce((cents, row) => cents + of(row), 0)
-    const [gross, net] = [sum(({ cents }) => cents), sum(({ netCents }) => netCents)]
+    let [sold, refunded, net] = [0, 0, 0]
+    for (const { cents, netCents, isRefund } of rows) {
+      if (isRefund) refunded -= cents
+      else sold += cents
+      net += netCents
+    }
+    const gross = sold - refunded
     return {
       ...place(first),
       kind: first.kind,
       taxRate: first.rate,
-      sold: fromCents(sum(({ cents, isRefund }) => (isRefund ? 0 : cents))),
-      refunded: fromCents(sum(({ cents, isRefund }) => (isRefund ? -cents : 0))),
+      sold: fromCents(sold),
+      refunded: fromCents(refunded),
       gross: fromCents(gross),
       net: fromCents(net),
       tax: fromCents(gross - net),
     }
   })
-  const inOrder = inOrderOf(windows)
+  const sorted = sorterOf(windows)
   const movedAt = new Map(moved.map(row => [placeKey(row), row]))
   const countedAt = new Map(counted.map(row => [placeKey(row), row]))
   const places = new Map<string, Placed>([...countedAt, ...movedAt])
@@ -67,7 +72,7 @@ export async function readTotals(db: Executor, windows: Windows): Promise<Pick<D
     payments: fromCents(movedAt.get(key)?.payments ?? 0),
     refunds: fromCents(movedAt.get(key)?.refunds ?? 0),
   }))
-  return { revenue: revenue.sort(inOrder), money: money.sort(inOrder), tests: await countTests(db, windows) }
+  return { revenue: sorted(revenue), money: sorted(money), tests: await countTests(db, windows) }
 }
 
 type Placed = { day: string; branchId: number; paymentMethod: PaymentMethod }
@@ -75,20 +80,16 @@ const placeKey = ({ day, branchId, paymentMethod }: Placed) => `${day} ${branchI
 const KINDS = Object.keys(REVENUE_KINDS)
 
 type Sorted = Pick<RevenueRow, 'day' | 'branch' | 'paymentMethod'> & Partial<Pick<RevenueRow, 'kind' | 'taxRate'>>
-/** By day, branch and method, then the kind and the rate. Branches are put in order once: two years of them are tens of thousands of rows. */
-function inOrderOf({ branches }: Windows): (a: Sorted, b: Sorted) => number {
+/** By day, branch and method, then the kind and the rate. Where a row stands is worked out once for each: two years of all branches are tens of thousands of rows. */
+function sorterOf({ branches }: Windows): <R extends Sorted>(rows: readonly R[]) => R[] {
   const byName = new Intl.Collator('de')
-  const sorted = branches.toSorted((a, b) => byName.compare(a.name, b.name) || a.id - b.id)
-  const placeOf = new Map(sorted.map(({ id }, place) => [id, place]))
+  const placeOf = new Map(branches.toSorted((a, b) => byName.compare(a.name, b.name) || a.id - b.id).map(({ id }, place) => [id, place]))
   const methodAt = new Map(paymentMethods.map((name, place) => [name, place]))
-  const place = ({ branch }: Sorted) => placeOf.get(branch.id) ?? 0
-  return (a, b) => {
-    if (a.day !== b.day) return a.day < b.day ? -1 : 1
-    return (
-      place(a) - place(b) ||
-      (methodAt.get(a.paymentMethod) ?? 0) - (methodAt.get(b.paymentMethod) ?? 0) ||
-      KINDS.indexOf(a.kind ?? '') - KINDS.indexOf(b.kind ?? '') ||
-      (a.taxRate ?? 0) - (b.taxRate ?? 0)
-    )
+  const sign = (place = 0) => String.fromCharCode(place)
+  const keyOf = ({ day, branch, paymentMethod, kind, taxRate = 0 }: Sorted) =>
+    `${day}${sign(placeOf.get(branch.id))}${sign(methodAt.get(paymentMethod))}${sign(KINDS.indexOf(kind ?? '') + 1)}${sign(Math.round(taxRate * 100))}`
+  return rows => {
+    const keyed = rows.map(row => ({ key: keyOf(row), row }))
+    return keyed.sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key))).map(({ row }) => row)
   }
 }

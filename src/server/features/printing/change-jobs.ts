@@ -22,6 +22,7 @@ const STORED = {
   status: typed<PrintJobStatus>('text'),
   document: 'text',
   told: typed<ToldSlip | null>('json?'),
+  pictures: typed<readonly (string | null)[] | null>('json?'),
   wasFetched: 'bool',
 } as const
 
@@ -38,7 +39,7 @@ export async function retryJob(app: App, id: number, principal: Principal): Prom
   const now = app.clock.now()
   const again = await app.db.transaction().execute(async tx => {
     const { rows } = await answers(STORED)`
-      select order_id, device_id, branch_id, template, kind, status, document, told, fetched_at is not null as was_fetched
+      select order_id, device_id, branch_id, template, kind, status, document, told, pictures, fetched_at is not null as was_fetched
       from print_jobs where id = ${id} for update`.execute(tx)
     const [slip] = rows
     if (!slip || !isRepeatable(slip.status) || slip.document === '')

@@ -9,6 +9,7 @@ import type { App } from '#server/core/context.ts'
 import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { FromOthers } from '#server/features/printing/from-others.ts'
+import { drawingFor } from '#server/features/printing/label-drawing.ts'
 import { linesOn, makeSlip } from '#server/features/printing/make-slip.ts'
 import { type Printer, printersOf } from '#server/features/printing/printers.ts'
 import { slipFacts } from '#server/features/printing/slip-facts.ts'
@@ -23,7 +24,7 @@ const LOCK = 7304
  * Makes the slips that are owed for orders that are new or stand otherwise, and calls off those that no longer hold. It runs behind the commit
  * of an order and gives way to those who order (decisions 049 and 068). What a process that was killed left undone the next one finds.
  */
-export async function deriveSlips(app: App, { readOrders }: FromOthers): Promise<number> {
+export async function deriveSlips(app: App, { readOrders }: Pick<FromOthers, 'readOrders'>): Promise<number> {
   const left = new AbortController().signal
   for (let done = 0; ;) {
     const seen = await app.lists.read({ who: 'printing', left }, db => db.transaction().execute(tx => deriveSome(app, tx, readOrders)))
@@ -104,6 +105,10 @@ type Asked = {
   made: readonly MadeSlip[]
 }
 
+/** When an order was paid: online at a moment of its own, at the counter as it was handed over, and one of 0.00 as it was placed. */
+const paidAtOf = ({ isPaid, payments, completedAt, createdAt }: StaffOrder): string | null =>
+  isPaid ? (payments.find(({ isKept }) => isKept)?.paidAt ?? completedAt ?? createdAt) : null
+
 async function settle(app: App, tx: Executor, { order, facts, printer, template, all, made }: Asked): Promise<void> {
   const { settings } = printer
   const at = app.clock.now()
@@ -114,24 +119,18 @@ async function settle(app: App, tx: Executor, { order, facts, printer, template,
     all.map(other => other.settings),
   )
   const { status, confirmedAt, reachedShopAt } = order
-  const due = dueSlips({ status, confirmedAt, reachedShopAt, printOn: settings.printOn, now: toldBy(facts, lines), made }, at)
+  const paidAt = paidAtOf(order)
+  const due = dueSlips({ status, confirmedAt, reachedShopAt, paidAt, printOn: settings.printOn, now: toldBy(facts, lines), made }, at)
   if (due.cancel.length > 0)
     await sql`update print_jobs set status = 'cancelled', finished_at = ${at} where id = any(${[...due.cancel]}::bigint[]) and status = 'queued'`.execute(
       tx,
     )
   if (!due.make) return
-  const { kind, told, dueAt } = due.make
+  const { kind, told } = due.make
   // what is not to be made any more is what the kitchen was told, whatever became of the order's lines since
   const shown = kind === 'cancel' && lines.length === 0 ? facts.lines : lines
-  const slip = makeSlip(facts, shown, { template, kind, told, printer: settings })
-  await storeSlip(tx, {
-    orderId: order.id,
-    deviceId: printer.id,
-    branchId: printer.branchId,
-    template,
-    kind,
-    ...slip,
-    at,
-    dueAt,
-  })
+  const { labels, ...slip } = makeSlip(facts, shown, { template, kind, told, printer: settings })
+  const drawing = drawingFor(printer, { template, labels, at, dueAt: due.make.dueAt })
+  const { id: deviceId, branchId } = printer
+  await storeSlip(tx, { orderId: order.id, deviceId, branchId, template, kind, ...slip, ...drawing, at })
 }

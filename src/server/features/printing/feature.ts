@@ -1,5 +1,6 @@
 import type { Feature } from '#server/core/feature.ts'
 import { deriveSlips } from '#server/features/printing/derive-slips.ts'
+import { drawWaitingLabels } from '#server/features/printing/draw-labels.ts'
 import type { FromOthers } from '#server/features/printing/from-others.ts'
 import { mountPrinting } from '#server/features/printing/routes.ts'
 import { slipsSoon } from '#server/features/printing/slips-soon.ts'
@@ -13,6 +14,7 @@ export const printing = (others: FromOthers) =>
     tasks: app => ({
       'print-slips': async () => {
         await deriveSlips(app, others)
+        await drawWaitingLabels(app, others)
         await sweepSlips(app)
       },
       'remove-old-slips': () => removeOldSlips(app),

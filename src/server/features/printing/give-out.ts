@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterSilence, CONFIRM_SECONDS, type PrintJobStatus } from '#domain/printing/print-job.ts'
+import { afterSilence, CONFIRM_SECONDS, type PrintJobKind, type PrintJobStatus } from '#domain/printing/print-job.ts'
+import type { SlipTemplate } from '#domain/printing/printer-settings.ts'
 import type { App } from '#server/core/context.ts'
 import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
@@ -12,11 +13,13 @@ export const SLIP = {
   id: 'int',
   orderId: 'int?',
   status: typed<PrintJobStatus>('text'),
-  template: 'text',
+  template: typed<SlipTemplate>('text'),
+  kind: typed<PrintJobKind>('text'),
   token: 'text?',
   attempt: 'int',
   isReprint: 'bool',
   document: 'text',
+  pictures: typed<readonly (string | null)[] | null>('json?'),
   insteadOf: 'text?',
   offeredAt: 'instant?',
   fetchedAt: 'instant?',
@@ -24,7 +27,7 @@ export const SLIP = {
 /** A slip as it is handed to its printer. */
 export type GivenSlip = RowOf<typeof SLIP>
 
-const COLUMNS = sql`j.id, j.order_id as "orderId", j.status, j.template, j.token, j.attempt, j.is_reprint as "isReprint", j.document,
+const COLUMNS = sql`j.id, j.order_id as "orderId", j.status, j.template, j.kind, j.token, j.attempt, j.is_reprint as "isReprint", j.document, j.pictures,
   (select name from devices i where i.id = j.instead_of_id) as "insteadOf", j.offered_at as "offeredAt", j.fetched_at as "fetchedAt"`
 
 const isOverdue = ({ offeredAt, fetchedAt }: GivenSlip, now: string) =>

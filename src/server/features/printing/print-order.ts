@@ -3,15 +3,18 @@ import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import type { previewPrintJob, printOrder as printCall } from '#contract/calls/printing/printing.ts'
 import { mayForBranch } from '#contract/rights/decide.ts'
 import type { SlipKind } from '#domain/printing/kitchen-slip.ts'
-import { type SlipTemplate, templatesOf } from '#domain/printing/printer-settings.ts'
-import { stamped } from '#domain/printing/slip-head.ts'
+import { type PrinterSettings, type SlipTemplate, templatesOf } from '#domain/printing/printer-settings.ts'
+import { headed, stamped, withPictures } from '#domain/printing/slip-head.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { answers, typed } from '#server/core/db/answers.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { requesterOf } from '#server/features/printing/change-jobs.ts'
 import type { FromOthers } from '#server/features/printing/from-others.ts'
+import { drawWaitingLabels } from '#server/features/printing/draw-labels.ts'
+import { drawingFor } from '#server/features/printing/label-drawing.ts'
+import { logoFor } from '#server/features/printing/logo.ts'
 import { linesOn, makeSlip } from '#server/features/printing/make-slip.ts'
 import { findJob } from '#server/features/printing/print-jobs.ts'
 import { type Printer, printersOf } from '#server/features/printing/printers.ts'
@@ -78,10 +81,16 @@ export async function printOrder(
         tx,
       )
       if (rows[0]?.isWaiting) continue
-      const slip = makeSlip(facts, lines, { template: target.template, kind: kindFor(order), told: null, printer: printer.settings })
+      const { labels, ...slip } = makeSlip(facts, lines, {
+        template: target.template,
+        kind: kindFor(order),
+        told: null,
+        printer: printer.settings,
+      })
       const requestedBy = requesterOf(principal)
       const own = { orderId: id, deviceId: printer.id, branchId: printer.branchId, template: target.template, kind: kindFor(order) }
-      await storeSlip(tx, { ...own, ...slip, isReprint: rows[0]?.wasGiven ?? false, requestedBy, at, dueAt: at })
+      const drawing = drawingFor(printer, { template: target.template, labels, at, dueAt: at })
+      await storeSlip(tx, { ...own, ...slip, ...drawing, isReprint: rows[0]?.wasGiven ?? false, requestedBy, at })
       count += 1
     }
     if (count > 0)
@@ -94,6 +103,7 @@ export async function printOrder(
       })
     return count
   })
+  await drawWaitingLabels(app, others)
   return { ...order, ...(await printsOf(app, id)), queued }
 }
 
@@ -126,22 +136,31 @@ async function printsOf(app: App, id: number): Promise<{ printCount: number; fir
 }
 
 type Slip = CallResult<typeof previewPrintJob>
-const PREVIEW_WIDTH = 48
-const pictured = (template: SlipTemplate, document: string, cpl: number): Slip => ({ template, svg: pictureOf(document, cpl) })
+const PREVIEW_PAPER = '48'
 
 /** What the slip of an order looks like now. @throws Problem `notFound`. */
 export async function slipOf(app: App, others: FromOthers, id: number, template: SlipTemplate, principal: Principal): Promise<Slip> {
   const order = await visibleOrder(app, others, id, principal)
   const facts = slipFacts(order, (await app.catalogue.current()).config)
   const printer = { stations: [], templates: [template] }
-  return pictured(template, makeSlip(facts, facts.lines, { template, kind: kindFor(order), told: null, printer }).document, PREVIEW_WIDTH)
+  const { document } = makeSlip(facts, facts.lines, { template, kind: kindFor(order), told: null, printer })
+  // a browser's printer is set up nowhere, so its slips look as those of the branch's own printers do
+  const branchId = order.branch.id
+  const printLogo = (await printersOf(app.db, [branchId])).some(({ settings }) => settings.printLogo)
+  const logo = await logoFor(app, others, { branchId, template, printer: { charactersPerLine: PREVIEW_PAPER, printLogo } })
+  return { template, svg: pictureOf(headed(document, logo), Number(PREVIEW_PAPER)) }
 }
 
 /** What a slip looks like as it was printed. @throws Problem `notFound`; `conflict` for one whose guest was forgotten. */
-export async function jobPicture(app: App, id: number, principal: Principal): Promise<Slip> {
-  const { template, isReprint, insteadOf } = await findJob(app, id, principal, 'print-jobs.read')
-  const { rows } = await answers({ document: 'text', width: 'text?' })`
-    select j.document, d.printer->>'charactersPerLine' as width from print_jobs j join devices d on d.id = j.device_id where j.id = ${id}`.execute(
+export async function jobPicture(app: App, others: FromOthers, id: number, principal: Principal): Promise<Slip> {
+  const { template, kind, isReprint, insteadOf } = await findJob(app, id, principal, 'print-jobs.read')
+  const { rows } = await answers({
+    document: 'text',
+    pictures: typed<readonly (string | null)[] | null>('json?'),
+    branchId: 'int',
+    settings: typed<PrinterSettings | null>('json?'),
+  })`
+    select j.document, j.pictures, j.branch_id, d.printer as settings from print_jobs j join devices d on d.id = j.device_id where j.id = ${id}`.execute(
     app.db,
   )
   const [slip] = rows
@@ -150,5 +169,9 @@ export async function jobPicture(app: App, id: number, principal: Principal): Pr
       code: 'forgotten',
       message: 'Dieser Beleg ist nicht mehr lesbar: Die Daten des Gastes wurden gelöscht.',
     })
-  return pictured(template, stamped(slip.document, { isReprint, insteadOf: insteadOf?.name ?? null }), Number(slip.width ?? PREVIEW_WIDTH))
+  const { branchId, settings } = slip
+  const printer = settings ?? { charactersPerLine: PREVIEW_PAPER, printLogo: false }
+  const logo = await logoFor(app, others, { branchId, template: kind === 'test' ? 'receipt' : template, printer })
+  const document = stamped(headed(withPictures(slip.document, slip.pictures), logo), { isReprint, insteadOf: insteadOf?.name ?? null })
+  return { template, svg: pictureOf(document, Number(printer.charactersPerLine)) }
 }

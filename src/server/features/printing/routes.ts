@@ -25,7 +25,7 @@ export function mountPrinting(server: FastifyInstance, app: App, others: FromOth
   })
   mountCall(server, app, calls.retryPrintJob, ({ params, principal }) => retryJob(app, params.id, principal))
   mountCall(server, app, calls.cancelPrintJob, ({ params, principal }) => cancelJob(app, params.id, principal))
-  mountCall(server, app, calls.previewPrintJob, ({ params, principal }) => jobPicture(app, params.id, principal))
+  mountCall(server, app, calls.previewPrintJob, ({ params, principal }) => jobPicture(app, others, params.id, principal))
   mountCall(server, app, calls.previewSlip, ({ params, query, principal }) => slipOf(app, others, params.id, query.template, principal))
   mountCall(server, app, calls.printOrder, ({ params, body, principal }) => printOrder(app, others, params.id, body, principal))
   mountCall(server, app, calls.watchPrinters, ({ query, principal }) => watchPrinters(app, query.branch, principal))
@@ -41,5 +41,5 @@ export function mountPrinting(server: FastifyInstance, app: App, others: FromOth
     await require(principal, 'devices.test', params.id)
     return testPrint(app, others, params.id, principal)
   })
-  mountPrinters(server, app)
+  mountPrinters(server, app, others)
 }

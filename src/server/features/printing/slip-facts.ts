@@ -50,8 +50,9 @@ export function slipFacts(order: StaffOrder, { currency, ...names }: PaymentName
   }
 }
 
-const lineOf = ({ uid, amount, unit, name, parts, components, station, category, gross }: Item): SlipLine => ({
+const lineOf = ({ uid, product, amount, unit, name, parts, components, station, category, gross }: Item): SlipLine => ({
   uid,
+  product: product.id,
   amount: amountOf(amount, unit),
   name,
   choices: parts.flatMap(part => {

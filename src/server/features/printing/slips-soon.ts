@@ -1,5 +1,6 @@
 import type { App } from '#server/core/context.ts'
 import { deriveSlips } from '#server/features/printing/derive-slips.ts'
+import { drawWaitingLabels } from '#server/features/printing/draw-labels.ts'
 import type { FromOthers } from '#server/features/printing/from-others.ts'
 
 /** Soon enough for a kitchen, and what happens in the meantime is seen to together. */
@@ -11,7 +12,9 @@ export function slipsSoon(app: App, others: FromOthers): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   const derive = () => {
     timer = undefined
-    running = deriveSlips(app, others).catch((error: unknown) => app.log.warn({ err: error }, 'Slips could not be made yet'))
+    running = deriveSlips(app, others)
+      .then(() => drawWaitingLabels(app, others))
+      .catch((error: unknown) => app.log.warn({ err: error }, 'Slips could not be made yet'))
   }
   const stop = app.live.subscribe('orders', () => {
     timer ??= setTimeout(derive, SOON_MS)

@@ -150,7 +150,7 @@ describe('An order at a printer', () => {
 
   test('waits for nobody without an address, and what arrives is printed at once where the printer is set up so', async () => {
     await shop.create('devices', { name: 'Ohne Adresse', type: 'printer', opens: 'printer', branch: { id: shop.branchId } })
-    const early = await shop.addStar({ printOn: 'new' })
+    const early = await shop.addStar({ printOn: ['new', 'changed', 'cancelled'] })
     const { id } = await shop.place()
     await shop.pass(0)
     expect(await early.double.turn()).toBe(true)
@@ -265,7 +265,7 @@ describe('A slip', () => {
   })
 
   test('is taken over by the other printer when its own is missing for a minute, and by it alone', async () => {
-    const spare = await shop.addEpson({ printOn: 'never' })
+    const spare = await shop.addEpson({ printOn: [] })
     const own = await shop.addStar({}, { fallbackDevice: { id: spare.id } })
     const { id } = await shop.cooking()
     await shop.pass(10)

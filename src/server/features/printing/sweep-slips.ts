@@ -30,7 +30,7 @@ const since = (now: string, seconds: number) => new Date(Date.parse(now) - secon
 async function seeToOverdue(app: App, printer: Printer): Promise<void> {
   await app.db.transaction().execute(async tx => {
     const { rows } = await answers(SLIP)`
-      select id, order_id, status, template, token, attempt, is_reprint, document, null::text as instead_of, offered_at, fetched_at from print_jobs
+      select id, order_id, status, template, kind, token, attempt, is_reprint, document, pictures, null::text as instead_of, offered_at, fetched_at from print_jobs
       where device_id = ${printer.id} and status in ('offered', 'fetched') and coalesce(fetched_at, offered_at) <= ${since(app.clock.now(), CONFIRM_SECONDS)}
       for update skip locked`.execute(tx)
     for (const slip of rows) await overdue(app, tx, printer, slip)

@@ -1,9 +1,10 @@
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { driverSlip } from '#domain/printing/driver-slip.ts'
 import { guestSlip } from '#domain/printing/guest-slip.ts'
 import { kitchenSlip } from '#domain/printing/kitchen-slip.ts'
-import { labelSlips } from '#domain/printing/label-slip.ts'
+import { labelFacts, labelSlips } from '#domain/printing/label-slip.ts'
 import { cutApart, slipsOf } from '#domain/printing/receipt-words.ts'
 import { stamped } from '#domain/printing/slip-head.ts'
 import { type SlipLine, type SlipOrder, toldBy } from '#domain/printing/slip-order.ts'
@@ -116,6 +117,8 @@ const SLIPS: Readonly<Record<string, string>> = {
     'order',
   ),
   'guest-cancel': guestSlip({ ...ORDER, cancelReason: 'Adresse falsch' }, 'cancel'),
+  driver: driverSlip(ORDER, 'order'),
+  'driver-cancel': driverSlip({ ...ORDER, cancelReason: 'Adresse falsch' }, 'cancel'),
   'sixty-lines': kitchen('order', MANY),
   combo: kitchen('order', COMBO),
   'combo-guest': guestSlip({ ...ORDER, lines: COMBO }, 'order'),
@@ -141,6 +144,43 @@ describe.each([32, 42, 48])('On paper of %i signs', cpl => {
   })
 })
 
+describe.each([32, 42, 48, 69])('A comment as long as guests may write it, on paper of %i signs', cpl => {
+  const words = 'Bitte süß-säuerlich würzen 🌶️ und ohne Nüsse 🥜, Größe „Äußerst groß“ für 2,50 € 👨‍👩‍👧 '
+  const comment = words.repeat(12).slice(0, 900).trim()
+  const documents = [
+    kitchenSlip({ ...ORDER, comment }, LINES, 'order', null, { areApart: false }),
+    guestSlip({ ...ORDER, comment }, 'order'),
+    driverSlip({ ...ORDER, comment }, 'order'),
+    labelSlips({ ...ORDER, comment: `Allergie! ${comment}` }, LINES.slice(0, 1), 'order', null),
+  ]
+  test('stays within the edge, and no letter of it is lost', () => {
+    for (const document of documents) {
+      const rows = textOf(document, cpl).split('\n')
+      for (const row of rows) expect(row.trimEnd().length, row).toBeLessThanOrEqual(cpl)
+      const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}€]/gu, '')
+      const said = rows.join('').replaceAll('[Symbol]', '')
+      expect(letters(said)).toContain(letters(comment))
+    }
+  })
+  test('comes out of every printer in letters it has', () => {
+    for (const encoding of ['multilingual', 'cp858', 'cp1252', 'ascii'] as const)
+      for (const commands of ['escpos', 'starPrnt', 'starLine', 'text'] as const)
+        for (const document of documents) {
+          const bytes = printable(document, {
+            charactersPerLine: cpl,
+            encoding,
+            cut: 'full',
+            copies: 1,
+            buzzer: 0,
+            drawer: 'none',
+            commands,
+          })
+          const text = bytes.toString('latin1')
+          expect([text.includes('ohne'), text.includes('??')], `${encoding} ${commands}`).toEqual([true, false])
+        }
+  })
+})
+
 describe('What a slip says', () => {
   test('never looks like a receipt of a cash register', () => {
     const text = textOf(SLIPS['guest']!, 48)
@@ -156,6 +196,19 @@ describe('What a slip says', () => {
     const text = textOf(SLIPS['kitchen']!, 48)
     expect(text).not.toMatch(/€|Größinger\b(?!, Graz)|Straße|664/)
   })
+  test('whoever drives reads where to, whom to call and what to take, and no price of a dish', () => {
+    const text = textOf(SLIPS['driver']!, 48)
+    for (const words of [
+      'Straße der Äpfel 7, Stiege 2, Tür 14',
+      '8010 Graz',
+      'Telefon +43 664 1234567',
+      'Noch zu zahlen: 1.329,32 €',
+      'Ausweis prüfen',
+    ])
+      expect(text).toContain(words)
+    expect(text).not.toMatch(/29,80|38,40/)
+    expect(textOf(SLIPS['driver-cancel']!, 48)).toMatch(/Nicht mehr liefern\.[\s\S]*Adresse falsch/)
+  })
   test('each piece has a label that says which one it is, and a party of hundreds one for each dish', () => {
     const labels = slipsOf(labelSlips(ORDER, LINES, 'order', null))
     expect(labels).toHaveLength(17)
@@ -163,6 +216,24 @@ describe('What a slip says', () => {
     expect(textOf(labels[0]!, 48)).not.toMatch(/2 ×|€|Größinger\b(?!, Graz)|Straße|664/)
     const party = slipsOf(labelSlips(ORDER, [line('p', { amount: '400 ×', pieces: { count: 400, components: [] } })], 'order', null))
     expect(party.map(one => textOf(one, 48))).toMatchObject([expect.stringContaining('400 × Wiener Schnitzel')])
+  })
+  test('each label has the facts of a picture beside it, slip by slip, without guest and price', () => {
+    for (const [kind, told] of [
+      ['order', null],
+      ['change', TOLD],
+      ['cancel', null],
+    ] as const) {
+      const facts = labelFacts(ORDER, LINES, kind, told)
+      expect(facts, kind).toHaveLength(slipsOf(labelSlips(ORDER, LINES, kind, told)).length)
+      expect(JSON.stringify(facts), kind).not.toMatch(/€|Größinger\b(?!, Graz)|Straße|664/)
+    }
+    expect(labelFacts(ORDER, LINES, 'order', null)[0]).toMatchObject({
+      texts: {
+        'custom.gericht': 'Wiener Schnitzel',
+        'custom.stueck': '1 von 17',
+        'custom.auswahl': 'Beilage: Erdäpfelsalat, ohne Zwiebel',
+      },
+    })
   })
   test('what was told as it is gets no second label', () => {
     const [said, ...labels] = slipsOf(labelSlips(ORDER, LINES, 'change', TOLD))

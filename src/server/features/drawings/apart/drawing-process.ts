@@ -6,7 +6,13 @@ import { pageOf, SHEET } from '#domain/labels/sheet-layout.ts'
 import { drawTemplate, type DrawingTools } from '#domain/templates/draw-template.ts'
 import { bleedOf, millimetresPerUnit } from '#domain/templates/picture-size.ts'
 import { insetOf } from '#domain/templates/template-grid.ts'
-import type { DrawingTask, LabelTask, PictureTask, TemplateLabelTask } from '#server/features/drawings/apart/drawing-task.ts'
+import type {
+  DrawingTask,
+  LabelPicturesTask,
+  LabelTask,
+  PictureTask,
+  TemplateLabelTask,
+} from '#server/features/drawings/apart/drawing-task.ts'
 import { openFonts } from '#server/features/drawings/apart/open-fonts.ts'
 import { readFont } from '#server/features/drawings/apart/read-font.ts'
 import { openPictures } from '#server/features/drawings/apart/open-pictures.ts'
@@ -27,6 +33,7 @@ function make(asked: DrawingTask): Promise<Buffer> {
   if (asked.make === 'labels') return labels(asked)
   if (asked.make === 'paper') return writePaper(layOutPaper(asked.paper, fonts.measure), asked.title, fonts)
   if (asked.make === 'timeSheet') return writePaper(layOutSheet(asked.sheet, fonts.measure), asked.title, fonts)
+  if (asked.make === 'labelPictures') return labelPictures(asked)
   return asked.make === 'templateLabels' ? templateLabels(asked) : picture(asked)
 }
 
@@ -61,6 +68,21 @@ async function templateLabels({ plan, layout, frame, layers, data, bytes, title 
     fonts,
     pictures,
   )
+}
+
+/** PNGs in base64, as JSON. */
+async function labelPictures({ frame, layers, data, bytes, size }: LabelPicturesTask): Promise<Buffer> {
+  const pictures: string[] = []
+  for (const known of data) {
+    const drawn = drawTemplate(frame, layers, known, tools)
+    const files = Object.entries(known.images).flatMap(([path, { id, version }]) => {
+      const file = bytes[`${id}-${version}`]
+      return file === undefined ? [] : [[path, file] as const]
+    })
+    const opened = await openPictures(drawn, known.images, Object.fromEntries(files))
+    pictures.push((await writeRaster(drawn, frame, size, { format: 'png', quality: 100 }, fonts, opened)).toString('base64'))
+  }
+  return Buffer.from(JSON.stringify(pictures))
 }
 
 async function picture({ frame, layers, data, bytes, format, quality, size, title }: PictureTask): Promise<Buffer> {

@@ -37,6 +37,17 @@ export type PictureTask = {
   title: string
 }
 
+/** Pictures of one template, one for each of `data`, all of one size in pixels; `bytes` are its pictures by their number and version, in base64. */
+export type LabelPicturesTask = {
+  make: 'labelPictures'
+  frame: TemplateFrame
+  layers: readonly TemplateLayer[]
+  data: readonly TemplateData[]
+  bytes: Readonly<Record<string, string>>
+  fonts: readonly BroughtFont[]
+  size: { width: number; height: number }
+}
+
 /** A document of text and tables. */
 export type PaperTask = { make: 'paper'; paper: Paper; title: string }
 
@@ -52,4 +63,4 @@ export type FontFacts = { family: string; weight: number; missing: string; mayBe
 export type BroughtFont = { family: string; weight: number; data: string }
 
 /** What the process for drawings is asked to make: everything it needs, so that it reads nothing but fonts. */
-export type DrawingTask = FontTask | LabelTask | TemplateLabelTask | PictureTask | PaperTask | SheetTask
+export type DrawingTask = FontTask | LabelTask | TemplateLabelTask | LabelPicturesTask | PictureTask | PaperTask | SheetTask

@@ -3,6 +3,7 @@ import type { DeviceReport } from '#contract/calls/device-shape.ts'
 import { starResult, starTrouble } from '#domain/printing/printer-codes.ts'
 import type { PrinterSettings } from '#domain/printing/printer-settings.ts'
 import type { App } from '#server/core/context.ts'
+import type { FromOthers } from '#server/features/printing/from-others.ts'
 import { meantSlip, nextSlip, noteFetched } from '#server/features/printing/give-out.ts'
 import { noteAsked, noteTrouble } from '#server/features/printing/note-printer.ts'
 import { payloadOf } from '#server/features/printing/payload.ts'
@@ -44,17 +45,23 @@ const reportOf = (mac: string, request: FastifyRequest): DeviceReport => ({
   userAgent: text(request.headers['user-agent']),
 })
 
+type ReadsLogo = Pick<FromOthers, 'readLogo'>
 type Query = { token?: string; type?: string; code?: string }
 
 /** The printer fetches what it was offered; asking again hands it out again (CloudPRNT, fetch). */
-export async function sendJob(app: App, printer: Printer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function sendJob(
+  app: App,
+  others: ReadsLogo,
+  printer: Printer,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
   const { token, type } = request.query as Query
   const slip = await meantSlip(app.db, printer, token ?? null)
   if (!slip || (slip.status !== 'offered' && slip.status !== 'fetched')) return void (await reply.code(404).send())
   const { settings } = printer
   const ours = MEDIA_TYPES[settings.commandSet]
   if (type && type !== ours) return void (await reply.code(415).send())
-  const payload = payloadOf(slip, settings)
+  const payload = await payloadOf(app, others, slip, printer)
   await noteFetched(app, slip.id)
   const opens = settings.drawer !== 'none' && slip.template === 'receipt' && !slip.isReprint
   await reply

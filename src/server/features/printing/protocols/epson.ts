@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { epsonResult } from '#domain/printing/printer-codes.ts'
 import type { App } from '#server/core/context.ts'
+import type { FromOthers } from '#server/features/printing/from-others.ts'
 import { meantSlip, nextSlip, noteFetched } from '#server/features/printing/give-out.ts'
 import { noteAsked } from '#server/features/printing/note-printer.ts'
 import { payloadOf } from '#server/features/printing/payload.ts'
@@ -11,7 +12,12 @@ const XML = 'text/xml; charset=utf-8'
 const TIMEOUT_MS = 45_000
 
 /** One address for both: asking for work, and saying what became of it (Server Direct Print). No work is handed out with a result. */
-export async function answerEpson(app: App, printer: Printer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function answerEpson(
+  app: App,
+  others: Pick<FromOthers, 'readLogo'>,
+  printer: Printer,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
   const body = typeof request.body === 'string' ? request.body : ''
   const connection = valueIn(body, 'ConnectionType')
   await noteAsked(app, printer, request.ip, {
@@ -22,7 +28,7 @@ export async function answerEpson(app: App, printer: Printer, request: FastifyRe
   if (connection === 'SetResponse') await takeResult(app, printer, responseFile(body))
   const slip = connection === 'GetRequest' ? await nextSlip(app, printer) : null
   if (!slip) return void (await reply.type(XML).send(''))
-  const document = printRequest(slip.token ?? '', payloadOf(slip, printer.settings), printer.settings.buzzer)
+  const document = printRequest(slip.token ?? '', await payloadOf(app, others, slip, printer), printer.settings.buzzer)
   // handed out with the answer, so there is no fetching that could fail in between
   await noteFetched(app, slip.id)
   await reply.type(XML).send(document)

@@ -5,6 +5,7 @@ import type { App } from '#server/core/context.ts'
 import { createAllowance } from '#server/core/http/allowance.ts'
 import { networkOf } from '#server/core/http/network-of.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
+import type { FromOthers } from '#server/features/printing/from-others.ts'
 import { confirmJob, pollJob, sendJob } from '#server/features/printing/protocols/cloud-prnt.ts'
 import { answerEpson } from '#server/features/printing/protocols/epson.ts'
 import { type Printer, printerByKey } from '#server/features/printing/printers.ts'
@@ -16,7 +17,7 @@ const WRONG_KEYS = { atOnce: 30, perSecond: 0.5 }
 const BODY_BYTES = 256 * 1024
 
 /** What printers call: one address each that holds its key (model 3.2). It is called by machines alone, so nothing here is for a browser. */
-export function mountPrinters(server: FastifyInstance, app: App): void {
+export function mountPrinters(server: FastifyInstance, app: App, others: Pick<FromOthers, 'readLogo'>): void {
   const calls = createAllowance(PER_KEY)
   const guesses = createAllowance(WRONG_KEYS)
 
@@ -50,7 +51,7 @@ export function mountPrinters(server: FastifyInstance, app: App): void {
     )
     scope.get(
       star,
-      at('cloudPrnt', (printer, request, reply) => sendJob(app, printer, request, reply)),
+      at('cloudPrnt', (printer, request, reply) => sendJob(app, others, printer, { request, reply })),
     )
     scope.delete(
       star,
@@ -59,7 +60,7 @@ export function mountPrinters(server: FastifyInstance, app: App): void {
     scope.post(
       '/printing/epson/:key',
       { bodyLimit: BODY_BYTES },
-      at('epsonSdp', (printer, request, reply) => answerEpson(app, printer, request, reply)),
+      at('epsonSdp', (printer, request, reply) => answerEpson(app, others, printer, { request, reply })),
     )
   })
 }

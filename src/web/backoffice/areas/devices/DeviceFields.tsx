@@ -13,15 +13,17 @@ const HELP: Readonly<Record<keyof typeof printerFields, string>> = {
   charactersPerLine: 'Wie viele Zeichen in eine Zeile passen; der Testdruck zeigt es.',
   encoding:
     'Ändern Sie ihn nur, wenn Umlaute oder das Eurozeichen falsch gedruckt werden. Hilft keiner, werden sie ohne Umlaute ausgeschrieben.',
-  printOn: 'Was gedruckt ist und sich ändert oder storniert wird, druckt er immer nach.',
+  printOn:
+    'Eingegangen, bezahlt, angenommen: Er druckt einmal, zum ersten, was davon eintritt. Änderungen und Stornos druckt er zu Bestellungen, die er schon gedruckt hat. Leer: nur von Hand.',
   templates:
-    'Leer: nur der Küchenbon. Der Gästebon trägt Name, Adresse und Preise; Aufkleber gibt es je Stück einen, für Schachteln und Becher.',
+    'Leer: nur der Küchenbon. Der Gästebon trägt Name, Adresse und Preise; der Fahrerbon, nur bei Lieferungen, Adresse, Telefon und was zu kassieren ist; Aufkleber gibt es je Stück einen, für Schachteln und Becher.',
   stations: 'Nur was dort gemacht wird, ein Bon je Station. Leer, auch bei Kategorien: alle Positionen.',
   orderTypes: 'Leer: alle.',
   copies: 'Wie oft er jeden Bon druckt.',
   cut: 'Was nach jedem Bon geschieht.',
   buzzer: 'Wie oft er vor einem Bon piept, wenn er einen Summer hat.',
   drawer: 'Öffnet sich mit dem Gästebon, wenn eine Lade angeschlossen ist.',
+  printLogo: 'Das Logo der Filiale, sonst das des Betriebs, über dem Gästebon: in Schwarz, so breit, wie das Papier es zulässt.',
   pollSeconds: 'Wie im Drucker eingestellt: Bleibt er länger als zweimal so lange still, wird gewarnt.',
 }
 const withHelp = (fields: Fields): Fields => {
@@ -59,7 +61,7 @@ export function DeviceFields() {
           lead="Was der Drucker druckt und wie. Ohne Angabe gilt, was für die meisten passt; der Testdruck zeigt, ob es stimmt."
         >
           <FormContext value={explained}>
-            <FormFields names={['printer', 'categories', 'fallbackDevice']} />
+            <FormFields names={['printer', 'categories', 'labelTemplate', 'fallbackDevice']} />
           </FormContext>
         </FormSection>
       </>

@@ -16,8 +16,10 @@ import { useIsDevice } from '#web/backoffice/session/desk-kind.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/orders/print/print.module.css'
 
-type Order = Pick<StaffOrder, 'id' | 'version' | 'branch' | 'fiscalReceiptRequired'>
-const CHOICES = Object.entries(SLIP_TEMPLATES).map(([value, label]) => ({ value, label }))
+type Order = Pick<StaffOrder, 'id' | 'version' | 'branch' | 'fiscalReceiptRequired' | 'isDelivery'>
+/** A slip for whoever drives is for what is driven alone. */
+const choicesFor = ({ isDelivery }: Order) =>
+  Object.entries(SLIP_TEMPLATES).flatMap(([value, label]) => (value === 'delivery' && !isDelivery ? [] : [{ value, label }]))
 const SHOWN = 20
 
 /** The slips of an order: what they look like, the printers they can go to, this browser's own printer, and what became of those before. */
@@ -46,9 +48,10 @@ export function SlipPanel({ order }: { order: Order }) {
         <SegmentedControl
           aria-label="Vorlage"
           fullWidth
+          classNames={{ label: classes.choice }}
           value={template}
           onChange={value => setTemplate(value as SlipTemplate)}
-          data={CHOICES}
+          data={choicesFor(order)}
         />
         {slip.data && <SlipPicture svg={slip.data.svg} label={`Vorschau ${SLIP_TEMPLATES[template]}`} />}
         {slip.isError && !slip.data && (

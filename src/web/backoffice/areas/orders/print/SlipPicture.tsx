@@ -5,7 +5,9 @@ export const pictureOf = (svg: string): string => `data:image/svg+xml,${encodeUR
 
 /** A slip as it comes out of the printer. */
 export const SlipPicture = ({ svg, label }: { svg: string; label: string }) => (
-  <div className={classes.paper}>
+  // a long slip is scrolled by keyboard too
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <section className={classes.paper} aria-label="Bon" tabIndex={0}>
     <img src={pictureOf(svg)} alt={label} />
-  </div>
+  </section>
 )

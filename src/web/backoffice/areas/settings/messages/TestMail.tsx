@@ -40,6 +40,10 @@ export function TestMail({ mail }: { mail: Start['testMail'] }) {
           variant="default"
           leftSection={<IconMail size={18} aria-hidden />}
           loading={send.isPending}
+          maw="100%"
+          h="auto"
+          mih={44}
+          styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'left' } }}
           onClick={() => send.mutate()}
         >
           {mail ? 'Noch einmal an' : 'Testmail an'} {to}
