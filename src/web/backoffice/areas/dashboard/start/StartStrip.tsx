@@ -12,7 +12,7 @@ const LOOK_MS = 3000
 
 /** Above the pages of a shop in its first hour: what the step of this page still lacks, or the way to the next one. */
 export function StartStrip({ path }: { path: string }) {
-  const { data } = useStart(LOOK_MS)
+  const { data, isPlaceholderData: isOfPageBefore } = useStart(LOOK_MS, path)
   if (!data?.isShown || ELSEWHERE.test(path)) return null
   const open = data.steps.filter(({ isDone }) => !isDone)
   const isHere = ({ id }: (typeof open)[number]) => {
@@ -37,7 +37,8 @@ export function StartStrip({ path }: { path: string }) {
           <strong>{STEP_WORDS[here.id].title}:</strong> fehlt noch {missingWords(here.id, here.missing, data.branches.length)}
         </p>
       )}
-      {goesOn && next && (
+      {/* what was saved to come here is not known yet: the old answer would lead back to it */}
+      {goesOn && next && !isOfPageBefore && (
         <Link href={addressOf(STEP_WORDS[next.id], data, next.id) ?? GUIDE} className={classes.next}>
           Weiter: {STEP_WORDS[next.id].title}
         </Link>
