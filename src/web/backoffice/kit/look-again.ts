@@ -6,7 +6,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
  */
 export const lookAgain =
   (client: QueryClient, queryKey: QueryKey) =>
-  (_data: unknown, error: unknown): Promise<void> | undefined => {
+  (_data: unknown, error: Error | null): Promise<void> | undefined => {
     const read = client.invalidateQueries({ queryKey })
     return error ? undefined : read
   }
