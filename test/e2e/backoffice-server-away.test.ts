@@ -75,30 +75,45 @@ test('what is typed while the server is gone stays, says so in German, and is sa
   await old.getByLabel('Beschreibung').fill('Drei Stunden geschmort')
   const fresh = await enter('/categories/new')
   await fresh.getByLabel('Name').fill('Beuschel')
+  // a form of its own, which no collection brings along
+  const project = await enter('/projects')
+  await project.getByRole('button', { name: 'Neues Projekt' }).click()
+  await project.getByRole('textbox', { name: 'Name', exact: true }).fill('Sommerfest')
+  await project.getByRole('textbox', { name: 'Kürzel' }).fill('FEST')
+  const byKeys = (page: Page) => page.keyboard.press('Control+s')
   const pages = [
-    { page: old, says: 'Produkt konnte nicht gespeichert werden.', name: 'Saftgulasch', told: 'Produkt gespeichert.' },
-    { page: fresh, says: 'Kategorie konnte nicht erstellt werden.', name: 'Beuschel', told: 'Kategorie gespeichert.' },
+    { page: old, says: 'Produkt konnte nicht gespeichert werden.', name: 'Saftgulasch', told: 'Produkt gespeichert.', save: byKeys },
+    { page: fresh, says: 'Kategorie konnte nicht erstellt werden.', name: 'Beuschel', told: 'Kategorie gespeichert.', save: byKeys },
+    {
+      page: project,
+      says: 'Projekt konnte nicht gespeichert werden.',
+      name: 'Sommerfest',
+      told: 'Projekt gespeichert.',
+      save: (page: Page) => page.getByRole('button', { name: 'Speichern' }).click(),
+    },
   ]
+  const nameIn = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()
   // everything the forms are made of is there
   for (const { page } of pages) await page.waitForLoadState('networkidle')
   await kill()
-  for (const { page, says, name } of pages) {
-    await page.keyboard.press('Control+s')
+  for (const { page, says, name, save } of pages) {
+    await save(page)
     await page.getByRole('alert').getByText(says).first().waitFor()
     await notice(page).waitFor()
-    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(name)
+    await expect.poll(() => nameIn(page)).toBe(name)
   }
   await expectAccessible(old, 'a form without its server')
   await start()
-  for (const { page, name, told } of pages) {
+  for (const { page, name, told, save } of pages) {
     await notice(page).waitFor({ state: 'detached', timeout: BACK_MS })
-    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(name)
-    await page.getByText('Nicht gespeicherte Änderungen').waitFor()
-    await page.keyboard.press('Control+s')
+    await expect.poll(() => nameIn(page)).toBe(name)
+    if (save === byKeys) await page.getByText('Nicht gespeicherte Änderungen').waitFor()
+    await save(page)
     await saved(page, told).waitFor()
   }
   expect((await call('GET', `/products/${id}`)).data).toMatchObject({ name: 'Saftgulasch', description: 'Drei Stunden geschmort' })
   expect((await call('GET', '/categories')).data).toMatchObject([{ name: 'Beuschel' }])
+  expect((await call('GET', '/projects')).data).toMatchObject([{ name: 'Sommerfest' }])
 })
 
 test('a list that is searched while the server is gone says so, keeps what was searched for, and comes back by itself', async () => {

@@ -36,6 +36,12 @@ const historyFilters = z.object({
   ...gross,
 })
 
+const orderFile = {
+  format: tableFormat,
+  /** Without who the guests are, where somebody else looks on. */
+  isWithoutGuests: z.boolean().default(false),
+}
+
 export const listOrders = defineCall({
   method: 'GET',
   path: '/orders',
@@ -52,8 +58,7 @@ export const exportOrders = defineCall({
   ability: 'orders.history',
   isTableFile: true,
   limitPerMinute: 20,
-  /** Without who the guests are, where somebody else looks on. */
-  body: historyFilters.extend({ format: tableFormat, isWithoutGuests: z.boolean().default(false) }),
+  body: historyFilters.extend(orderFile),
   data: z.string(),
 })
 const branchQuery = z.object({ branch: z.coerce.number().int().optional() })
@@ -85,14 +90,25 @@ export const currentHeads = defineCall({
   data: z.object({ now: heads, later: heads, done: heads, further: heads, most: z.int().nullable() }),
 })
 export type CurrentHeads = z.output<typeof currentHeads.data>
+const missedFilters = branchQuery.extend({ from: z.iso.date().optional() })
 export const missedOrders = defineCall({
   method: 'GET',
   path: '/orders/missed',
   summary: 'Lists orders nobody answered in time.',
   ability: 'orders.history',
   isPaged: true,
-  query: z.object({ ...page, branch: z.coerce.number().int().optional(), from: z.iso.date().optional() }),
+  query: missedFilters.extend(page),
   data: z.array(staffOrder),
+})
+export const exportMissedOrders = defineCall({
+  method: 'POST',
+  path: '/orders/missed/export',
+  summary: 'Writes the orders that nobody answered in time as a file, CSV or XLSX: all of them, newest first.',
+  ability: 'orders.history',
+  isTableFile: true,
+  limitPerMinute: 20,
+  body: missedFilters.extend(orderFile),
+  data: z.string(),
 })
 export const getOrder = defineCall({
   method: 'GET',
@@ -221,6 +237,7 @@ export const ORDER_CALLS = [
   currentOrders,
   currentHeads,
   missedOrders,
+  exportMissedOrders,
   getOrder,
   updateOrder,
   deleteOrder,

@@ -100,6 +100,7 @@ export const ORDER_REQUESTS: Readonly<Record<string, Full>> = {
   'GET /orders/current/heads': listed(),
   'GET /orders/current/delays': listed(),
   'GET /orders/missed': listed(),
+  'POST /orders/missed/export': { about: 'list', ask: ({ site }) => ({ body: { format: 'csv', branch: site.branchId } }) },
   'GET /orders/{id}': ofOrder(undefined),
   'PUT /orders/{id}': ofOrder({ counterAppointment: TOMORROW }),
   'DELETE /orders/{id}': { about: 'branch', ask: async ({ site }) => byId(await site.failedOrder()) },

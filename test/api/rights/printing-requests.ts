@@ -44,6 +44,13 @@ export const PRINTING_REQUESTS: Readonly<Record<string, Full>> = {
       return { query: `branch=${asking.site.branchId}` }
     },
   },
+  'POST /print-jobs/export': {
+    about: 'list',
+    ask: async asking => {
+      await waitingSlip(asking)
+      return { body: { format: 'csv', branch: asking.site.branchId } }
+    },
+  },
   'POST /print-jobs/{id}/retry': { about: 'branch', ask: async asking => byId(await calledOff(asking), {}) },
   'POST /print-jobs/{id}/cancel': { about: 'branch', ask: async asking => byId(await waitingSlip(asking), {}) },
   'GET /print-jobs/{id}/preview': { about: 'branch', ask: async asking => byId(await waitingSlip(asking)) },

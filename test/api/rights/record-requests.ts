@@ -41,6 +41,7 @@ const ofPerson = (query: string): Full => ({
 /** Of every call about records of work, months and figures of people a request that comes to its effect. */
 export const RECORD_REQUESTS: Readonly<Record<string, Full>> = {
   'GET /working-activities': { about: 'list', ask: ({ site }) => ({ query: `branch=${site.branchId}` }) },
+  'POST /working-activities/export': { about: 'list', ask: ({ site }) => ({ body: { format: 'csv', branch: site.branchId } }) },
   'GET /working-activities/{id}': { about: 'branch', ask: async asking => byId((await recorded(asking)).id) },
   'POST /working-activities': { about: 'nothing', ask: () => ({ body: { ...timesOn(freshDay()), ...REASON } }) },
   'PUT /working-activities/{id}': {

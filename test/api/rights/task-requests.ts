@@ -76,6 +76,7 @@ export const TASK_REQUESTS: Readonly<Record<string, Full>> = {
   'DELETE /projects/{id}': { about: 'nothing', ask: async asking => byId(await ownProject(asking, true)) },
   'GET /task-people': { about: 'nothing', ask: () => ({}) },
   'GET /tasks': { about: 'list', ask: ({ site }) => ({ query: `branch=${site.branchId}` }) },
+  'POST /tasks/export': { about: 'list', ask: ({ site }) => ({ body: { format: 'csv', branch: site.branchId } }) },
   'GET /tasks/{id}': { about: 'nothing', ask: async asking => byId(await ownTask(asking)) },
   'POST /tasks': { about: 'nothing', ask: () => ({ body: { title: 'Brot bestellen' } }) },
   'PUT /tasks/{id}': { about: 'nothing', ask: async asking => byId(await ownTask(asking), { status: 'inProgress', comment: 'Bin dabei' }) },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, type CallData } from '#contract/call.ts'
+import { tableFormat } from '#contract/table-file.ts'
 
 /** A path of the website that led nowhere. Of who asked nothing is kept. */
 const missingPage = z.object({
@@ -25,6 +26,16 @@ export const listMissingPages = defineCall({
   }),
   data: z.array(missingPage),
 })
+export const exportMissingPages = defineCall({
+  method: 'POST',
+  path: '/missing-pages/export',
+  summary: 'Writes the paths that the list tells of as a file, CSV or XLSX: all of them, the most wanted first.',
+  ability: 'redirects.missing',
+  isTableFile: true,
+  limitPerMinute: 20,
+  body: z.object({ format: tableFormat }),
+  data: z.string(),
+})
 export const dropMissingPage = defineCall({
   method: 'DELETE',
   path: '/missing-pages/{id}',
@@ -33,5 +44,5 @@ export const dropMissingPage = defineCall({
   params: z.object({ id: z.coerce.number().int().positive() }),
   data: z.object({ id: z.int() }),
 })
-export const MISSING_PAGE_CALLS = [listMissingPages, dropMissingPage] as const
+export const MISSING_PAGE_CALLS = [listMissingPages, exportMissingPages, dropMissingPage] as const
 export type MissingPage = CallData<typeof listMissingPages>[number]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDay, instant } from '#contract/calendar.ts'
 import { defineCall, type CallBody, type CallData, type CallQuery } from '#contract/call.ts'
 import { oneOf, workingActivity, workTags } from '#contract/calls/people/activity-shape.ts'
+import { tableFormat } from '#contract/table-file.ts'
 import { SURCHARGE_TYPES } from '#domain/people/rules/surcharges.ts'
 import { VIOLATIONS } from '#domain/people/rules/violations.ts'
 import { ACTIVITY_KINDS, ACTIVITY_STATUSES, APPROVALS } from '#domain/people/working-activity.ts'
@@ -49,28 +50,41 @@ const comment = z.string().trim().max(1000).nullable()
 const pause = z.object({ startedAt: instant, endedAt: instant.nullable(), isPaid: z.boolean().default(false) })
 const pauses = z.array(pause).max(50)
 
+const recordFilters = z.object({
+  user: id.optional(),
+  branch: id.optional(),
+  department: id.optional(),
+  project: id.optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
+  status: oneOf(ACTIVITY_STATUSES).optional(),
+  approval: oneOf(APPROVALS).optional(),
+  kind: oneOf(ACTIVITY_KINDS).optional(),
+  search: z.string().max(200).optional(),
+})
+
 export const listRecords = defineCall({
   method: 'GET',
   path: '/working-activities',
   summary: 'Lists records of work that began on these local days, one’s own and those of the branches one leads, the newest first.',
   ability: 'working-activities.read',
   isPaged: true,
-  query: z.object({
-    user: id.optional(),
-    branch: id.optional(),
-    department: id.optional(),
-    project: id.optional(),
-    from: calendarDay.optional(),
-    to: calendarDay.optional(),
-    status: oneOf(ACTIVITY_STATUSES).optional(),
-    approval: oneOf(APPROVALS).optional(),
-    kind: oneOf(ACTIVITY_KINDS).optional(),
-    search: z.string().max(200).optional(),
+  query: recordFilters.extend({
     sort: z.enum(['startedAt', '-startedAt']).default('-startedAt'),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     limit: z.coerce.number().int().min(1).max(500).default(50),
   }),
   data: z.array(record),
+})
+export const exportRecords = defineCall({
+  method: 'POST',
+  path: '/working-activities/export',
+  summary: 'Writes the records of work that the list finds as a file, CSV or XLSX: all of them, the newest first.',
+  ability: 'working-activities.read',
+  isTableFile: true,
+  limitPerMinute: 20,
+  body: recordFilters.extend({ format: tableFormat }),
+  data: z.string(),
 })
 export const readRecord = defineCall({
   method: 'GET',
@@ -165,7 +179,7 @@ export const profileRecords = defineCall({
   }),
 })
 
-export const RECORD_CALLS = [listRecords, readRecord, createRecord, saveRecord, removeRecord, profileRecords] as const
+export const RECORD_CALLS = [listRecords, exportRecords, readRecord, createRecord, saveRecord, removeRecord, profileRecords] as const
 export type WorkRecord = CallData<typeof listRecords>[number]
 export type WholeRecord = CallData<typeof readRecord>
 export type RecordFilter = CallQuery<typeof listRecords>

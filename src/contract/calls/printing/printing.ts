@@ -3,6 +3,7 @@ import { defineCall, type CallData } from '#contract/call.ts'
 import { deviceState } from '#contract/calls/device-shape.ts'
 import { staffOrder } from '#contract/calls/order-shape.ts'
 import { namedReference } from '#contract/embedded-shape.ts'
+import { tableFormat } from '#contract/table-file.ts'
 import { PRINT_JOB_STATUSES, type PrintJobStatus, SLIP_KINDS, type PrintJobKind } from '#domain/printing/print-job.ts'
 import { PRINTER_PROTOCOLS, type PrinterProtocol, SLIP_TEMPLATES, type SlipTemplate } from '#domain/printing/printer-settings.ts'
 
@@ -39,6 +40,13 @@ export const printJob = z.object({
   finishedAt: instant.nullable(),
 })
 
+const jobFilters = {
+  branch: id.optional(),
+  device: id.optional(),
+  order: id.optional(),
+  status: z.enum(names<PrintJobStatus>(PRINT_JOB_STATUSES)).optional(),
+}
+
 export const listPrintJobs = defineCall({
   method: 'GET',
   path: '/print-jobs',
@@ -48,12 +56,19 @@ export const listPrintJobs = defineCall({
   query: z.object({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     limit: z.coerce.number().int().min(1).max(500).default(50),
-    branch: id.optional(),
-    device: id.optional(),
-    order: id.optional(),
-    status: z.enum(names<PrintJobStatus>(PRINT_JOB_STATUSES)).optional(),
+    ...jobFilters,
   }),
   data: z.array(printJob),
+})
+export const exportPrintJobs = defineCall({
+  method: 'POST',
+  path: '/print-jobs/export',
+  summary: 'Writes the slips that the list finds as a file, CSV or XLSX: all of them, newest first.',
+  ability: 'print-jobs.read',
+  isTableFile: true,
+  limitPerMinute: 20,
+  body: z.object({ ...jobFilters, format: tableFormat }),
+  data: z.string(),
 })
 export const retryPrintJob = defineCall({
   method: 'POST',
@@ -158,6 +173,7 @@ export const testPrint = defineCall({
 })
 export const PRINTING_CALLS = [
   listPrintJobs,
+  exportPrintJobs,
   retryPrintJob,
   cancelPrintJob,
   previewPrintJob,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { calendarDay } from '#contract/calendar.ts'
 import { defineCall, type CallBody, type CallData, type CallQuery } from '#contract/call.ts'
 import { oneOf } from '#contract/calls/people/activity-shape.ts'
+import { tableFormat } from '#contract/table-file.ts'
 import { link, shortText } from '#contract/calls/tasks/project-shape.ts'
 import { flag, taskFilters } from '#contract/calls/tasks/task-filters.ts'
 import { listedTask, task, taskFields, workFields } from '#contract/calls/tasks/task-shape.ts'
@@ -10,28 +11,40 @@ import { TASK_STATUSES } from '#domain/tasks/task-words.ts'
 
 const id = z.coerce.number().int().positive()
 const params = z.object({ id })
+const listedTasks = taskFilters.extend({
+  project: id.optional(),
+  column: id.optional(),
+  branch: id.optional(),
+  status: oneOf(TASK_STATUSES).optional(),
+  isOpen: flag.optional(),
+  parent: id.optional(),
+  order: id.optional(),
+  customer: id.optional(),
+  isTemplate: flag.optional(),
+  isArchived: flag.optional(),
+  sort: z.enum(TASK_SORTS).default('due'),
+})
 export const listTasks = defineCall({
   method: 'GET',
   path: '/tasks',
   summary: 'Lists the tasks one sees, page by page; neither templates nor archived ones unless asked for.',
   ability: 'tasks.read',
   isPaged: true,
-  query: taskFilters.extend({
-    project: id.optional(),
-    column: id.optional(),
-    branch: id.optional(),
-    status: oneOf(TASK_STATUSES).optional(),
-    isOpen: flag.optional(),
-    parent: id.optional(),
-    order: id.optional(),
-    customer: id.optional(),
-    isTemplate: flag.optional(),
-    isArchived: flag.optional(),
-    sort: z.enum(TASK_SORTS).default('due'),
+  query: listedTasks.extend({
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     limit: z.coerce.number().int().min(1).max(500).default(50),
   }),
   data: z.array(listedTask),
+})
+export const exportTasks = defineCall({
+  method: 'POST',
+  path: '/tasks/export',
+  summary: 'Writes the tasks that the list finds as a file, CSV or XLSX: all of them, in its order. Filters are texts, as in an address.',
+  ability: 'tasks.read',
+  isTableFile: true,
+  limitPerMinute: 20,
+  body: listedTasks.extend({ format: tableFormat }),
+  data: z.string(),
 })
 export const readTask = defineCall({
   method: 'GET',
@@ -158,6 +171,7 @@ export const removeComment = defineCall({
 
 export const TASK_CALLS = [
   listTasks,
+  exportTasks,
   readTask,
   createTask,
   saveTask,

@@ -36,7 +36,7 @@ import { kitchenDelays } from '#server/features/orders/kitchen/kitchen-delays.ts
 import { bumpLines } from '#server/features/orders/kitchen/bump-lines.ts'
 import { currentHeads, currentOrders, currentOrdersAsJson } from '#server/features/orders/desk/current-orders.ts'
 import { missedOrders } from '#server/features/orders/desk/missed-orders.ts'
-import { exportOrders } from '#server/features/orders/desk/export-orders.ts'
+import { exportMissedOrders, exportOrders } from '#server/features/orders/desk/export-orders.ts'
 import { exportRatings } from '#server/features/orders/ratings/export-ratings.ts'
 import { listRatings, ratingsSummary } from '#server/features/orders/ratings/list-ratings.ts'
 import { listOrders } from '#server/features/orders/desk/order-history.ts'
@@ -118,6 +118,7 @@ function mountDesk(server: FastifyInstance, app: App): void {
     const { orders, meta } = await app.lists.read(askerOf(reply, principal), db => missedOrders({ ...app, db }, query, principal))
     return paged(orders, meta)
   })
+  mountCall(server, app, calls.exportMissedOrders, ({ body, principal, reply }) => exportMissedOrders(app, body, principal, reply))
   mountCall(server, app, calls.getOrder, async ({ params, principal }) => {
     const now = app.clock.now()
     const order = await findOrder(app.db, params.id, principal)

@@ -61,20 +61,37 @@ async function present(app: App, rows: readonly RowOf<typeof JOB>[]): Promise<Pr
 export const atBranches = (principal: Principal, ability: Ability, column: RawBuilder<unknown>): RawBuilder<unknown> =>
   scopesOf(principal, ability).has('all') ? sql`true` : sql`${column} = any(${[...branchesOf(principal)]}::bigint[])`
 
+type Filters = Omit<CallQuery<typeof listPrintJobs>, 'page' | 'limit'>
+const foundBy = (principal: Principal, { branch, device, order, status }: Filters) =>
+  sql.join(
+    [
+      atBranches(principal, 'print-jobs.read', sql`j.branch_id`),
+      ...(branch ? [sql`j.branch_id = ${branch}`] : []),
+      ...(device ? [sql`j.device_id = ${device}`] : []),
+      ...(order ? [sql`j.order_id = ${order}`] : []),
+      ...(status ? [sql`j.status = ${status}`] : []),
+    ],
+    sql` and `,
+  )
+
+/** The slips behind one, for who reads all of them one part after the other. */
+export async function jobsFrom(
+  app: App,
+  filters: Filters,
+  principal: Principal,
+  { behind, limit }: { behind: number | null; limit: number },
+): Promise<PrintJob[]> {
+  const found = foundBy(principal, filters)
+  return present(app, await read(app.db, behind === null ? found : sql`${found} and j.id < ${behind}`, sql`limit ${limit}`))
+}
+
 /** One page of slips, the newest first. */
 export async function listJobs(
   app: App,
-  { page, limit, branch, device, order, status }: CallQuery<typeof listPrintJobs>,
+  { page, limit, ...filters }: CallQuery<typeof listPrintJobs>,
   principal: Principal,
 ): Promise<{ jobs: PrintJob[]; meta: ListPage }> {
-  const conditions = [
-    atBranches(principal, 'print-jobs.read', sql`j.branch_id`),
-    ...(branch ? [sql`j.branch_id = ${branch}`] : []),
-    ...(device ? [sql`j.device_id = ${device}`] : []),
-    ...(order ? [sql`j.order_id = ${order}`] : []),
-    ...(status ? [sql`j.status = ${status}`] : []),
-  ]
-  const where = sql.join(conditions, sql` and `)
+  const where = foundBy(principal, filters)
   const rows = await read(app.db, where, sql`limit ${limit} offset ${(page - 1) * limit}`)
   const counted = await answers({
     n: 'int',

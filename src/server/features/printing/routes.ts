@@ -6,6 +6,7 @@ import type { App } from '#server/core/context.ts'
 import { mountCall, paged } from '#server/core/http/mount-call.ts'
 import { cancelJob, retryJob } from '#server/features/printing/change-jobs.ts'
 import type { FromOthers } from '#server/features/printing/from-others.ts'
+import { exportJobs } from '#server/features/printing/export-jobs.ts'
 import { listJobs } from '#server/features/printing/print-jobs.ts'
 import { jobPicture, printOrder, slipOf } from '#server/features/printing/print-order.ts'
 import { newAddress } from '#server/features/printing/printer-address.ts'
@@ -23,6 +24,7 @@ export function mountPrinting(server: FastifyInstance, app: App, others: FromOth
     const { jobs, meta } = await listJobs(app, query, principal)
     return paged(jobs, meta)
   })
+  mountCall(server, app, calls.exportPrintJobs, ({ body, principal, reply }) => exportJobs(app, body, principal, reply))
   mountCall(server, app, calls.retryPrintJob, ({ params, principal }) => retryJob(app, params.id, principal))
   mountCall(server, app, calls.cancelPrintJob, ({ params, principal }) => cancelJob(app, params.id, principal))
   mountCall(server, app, calls.previewPrintJob, ({ params, principal }) => jobPicture(app, others, params.id, principal))

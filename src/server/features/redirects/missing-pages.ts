@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { MissingPage } from '#contract/calls/content/missing-pages.ts'
 import type { ListPage } from '#contract/list-page.ts'
 import { Problem } from '#domain/problem.ts'
@@ -10,15 +10,23 @@ const KEPT_DAYS = 30
 const isOpen = sql`not exists (select from redirects r where r.path = m.path)
   and not exists (select from redirects p where right(p.path, 2) = '/*' and starts_with(m.path || '/', left(p.path, -1)))`
 
+const read = async ({ db }: Pick<App, 'db'>, range: RawBuilder<unknown>): Promise<MissingPage[]> =>
+  (
+    await answers({ id: 'int', path: 'text', count: 'int', firstAt: 'instant', lastAt: 'instant', referrer: 'text?' })`
+      select id, path, count, first_at as "firstAt", last_at as "lastAt", referrer from missing_pages m
+      where ${isOpen}
+      order by count desc, last_at desc, id ${range}`.execute(db)
+  ).rows
+
+/** All of them at once: their number has a bound, and their order changes while they are read. */
+export const allMissingPages = (app: Pick<App, 'db'>): Promise<MissingPage[]> => read(app, sql``)
+
 /** Paths that led nowhere and still do, the most wanted first. */
 export async function listMissingPages(
   app: App,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: MissingPage[]; meta: ListPage }> {
-  const { rows } = await answers({ id: 'int', path: 'text', count: 'int', firstAt: 'instant', lastAt: 'instant', referrer: 'text?' })`
-    select id, path, count, first_at as "firstAt", last_at as "lastAt", referrer from missing_pages m
-    where ${isOpen}
-    order by count desc, last_at desc, id limit ${limit} offset ${(page - 1) * limit}`.execute(app.db)
+  const rows = await read(app, sql`limit ${limit} offset ${(page - 1) * limit}`)
   const { rows: counted } = await answers({ n: 'int' })`
     select count(*) as n from missing_pages m where ${isOpen}`.execute(app.db)
   return { rows, meta: { total: counted[0]?.n ?? 0, page, limit } }

@@ -263,6 +263,23 @@ describe('What is gathered', () => {
     expect(first.body.meta?.total).toBe(2000)
     expect(first.body.data).toMatchObject([{ path: '/beliebt', count: 2 }])
   })
+  test('of paths is taken along as a file: all of them, the most wanted first', async () => {
+    const detours = createDetours(shop.app)
+    for (let count = 0; count < 600; count += 1) detours.missed(`/alt/${count}`, undefined, '')
+    await detours.write()
+    for (const path of ['/beliebt', '/beliebt', '/geleitet']) detours.missed(path, 'https://shop.at/store/wien', 'https://shop.at')
+    await detours.close()
+    await written('/geleitet', '/neu')
+    const taken = (cookie: string) =>
+      shop.server.inject({ method: 'POST', url: '/api/missing-pages/export', headers: { cookie }, payload: { format: 'csv' } })
+    const answer = await taken(editor)
+    expect(answer.headers['content-disposition']).toContain('Nicht%20gefundene%20Seiten.csv')
+    const [head, first, ...rest] = answer.body.replace('\uFEFF', '').split('\r\n')
+    expect([head, first]).toEqual(['Pfad;Aufrufe;Zuerst;Zuletzt;Verlinkt auf', '/beliebt;2;20.11.2026 12:00;20.11.2026 12:00;/store/wien'])
+    expect(rest).toHaveLength((await shop.request('GET', '/api/missing-pages?limit=1', { cookie: editor })).body.meta!.total! - 1)
+    expect(answer.body).not.toContain('/geleitet')
+    expect([(await taken('')).statusCode, (await taken(await shop.loginAs('ROLE_MANAGER'))).statusCode]).toEqual([401, 403])
+  })
   test('of a path leaves the list with a redirect, by hand, and after thirty days', async () => {
     const detours = createDetours(shop.app)
     for (const path of ['/eins', '/zwei', '/drei']) detours.missed(path, undefined, '')

@@ -13,6 +13,7 @@ import { readProjectChanges } from '#server/features/tasks/projects/project-trai
 import { goneProject, listProjects, readBoard, readProject } from '#server/features/tasks/projects/read-projects.ts'
 import { copyProject } from '#server/features/tasks/projects/copy-project.ts'
 import { createProject, removeProject, saveProject } from '#server/features/tasks/projects/write-project.ts'
+import { exportTasks } from '#server/features/tasks/reading/export-tasks.ts'
 import { listTasks } from '#server/features/tasks/reading/list-tasks.ts'
 import { readTask } from '#server/features/tasks/reading/read-task.ts'
 import { peopleWhoSee } from '#server/features/tasks/reading/who-sees.ts'
@@ -75,6 +76,9 @@ export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper, c
     )
     return paged(data, meta)
   })
+  mountCall(server, app, taskCalls.exportTasks, async ({ body, principal, reply }) =>
+    exportTasks(app, body, { principal, at: await momentOf(app) }, reply),
+  )
   mountCall(server, app, taskCalls.readTask, async ({ params, principal }) =>
     readTask(app.db, await readViewer(app.db, principal), params.id, app.clock.now()),
   )

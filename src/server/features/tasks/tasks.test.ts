@@ -149,6 +149,42 @@ describe('Who may do what with a task', () => {
   })
 })
 
+test('Tasks are taken along as the list finds them, by whom they are seen, and no spreadsheet runs a title', async () => {
+  const mine = await made<Project>('projects', { identifier: 'DATEI', name: 'Datei', branch: { id: branch.graz } }, cookie.lead)
+  const of = { project: { id: mine.id } }
+  await task({
+    ...of,
+    title: '=1+1',
+    dueAt: '2026-11-28T11:30:00.000Z',
+    isDueAllDay: false,
+    priority: 'high',
+    estimateSeconds: 5400,
+    tags: ['bar'],
+  })
+  await task({ ...of, title: 'Ohne Termin' })
+  await task({ ...of, title: 'Ganzer Tag', dueAt: due('2026-11-27'), isDueAllDay: true })
+  const file = async (body: object, as: string) => {
+    const payload = { format: 'csv', project: mine.id, ...body }
+    const answer = await shop.server.inject({ method: 'POST', url: '/api/tasks/export', headers: { cookie: as }, payload })
+    return answer.body.replace('\uFEFF', '').split('\r\n')
+  }
+  const [head, ...rows] = await file({}, cookie.lead)
+  expect(head).toMatch(/^Nummer;Titel;Projekt;Stand;Priorität;Zuständig;Filiale;Beginn;Fällig;Überfällig;/)
+  expect(rows.map(row => row.split(';').filter((_, at) => [0, 1, 2, 4, 8].includes(at)))).toEqual([
+    ['DATEI-1', "'=1+1", 'Datei', 'Hoch', '28.11.2026 12:30'],
+    ['DATEI-3', 'Ganzer Tag', 'Datei', 'Normal', '28.11.2026'],
+    ['DATEI-2', 'Ohne Termin', 'Datei', 'Normal', ''],
+  ])
+  expect(rows[0]).toContain(';bar;1,50;')
+  expect((await file({ sort: 'title' }, cookie.lead)).slice(1).map(row => row.split(';')[1])).toEqual([
+    "'=1+1",
+    'Ganzer Tag',
+    'Ohne Termin',
+  ])
+  expect((await file({ priority: 'high', isOpen: 'true' }, cookie.lead)).slice(1)).toHaveLength(1)
+  expect([(await file({}, cookie.anna)).slice(1), (await file({}, cookie.far)).slice(1)]).toEqual([[], []])
+})
+
 describe('Ticks', () => {
   test('of two people at once are both kept, and one sent twice counts once', async () => {
     const { id, points } = await task({ title: 'Einkauf', points: Array.from({ length: 20 }, (_, n) => ({ text: `Punkt ${n}` })) })

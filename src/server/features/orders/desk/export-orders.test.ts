@@ -75,6 +75,40 @@ describe('orders as a file', () => {
     expect((await by('/api/orders/export', 'POST')).statusCode).toBe(403)
   })
 
+  test('nobody answered in time are a file of their own, each once whether it was answered late or never', async () => {
+    shop.setNow('2026-11-20T12:00:00.000Z')
+    const late = await shop.place({ items: [shop.line('cola')], firstName: '=HYPERLINK("http://boese.at")' })
+    const early = await shop.place({ items: [shop.line('cola')] })
+    await shop.step(early.id, 'status/confirm', admin)
+    shop.setNow('2026-11-20T13:00:00.000Z')
+    await shop.step(late.id, 'status/confirm', admin)
+    const listed = (await shop.request('GET', '/api/orders/missed', { cookie: admin })).body.data as StaffOrder[]
+    const taken = async (body: object = {}, cookie = admin) =>
+      (
+        await shop.server.inject({
+          method: 'POST',
+          url: '/api/orders/missed/export',
+          headers: { cookie },
+          payload: { format: 'csv', ...body },
+        })
+      ).body
+        .split('\r\n')
+        .slice(1)
+    const rows = await taken()
+    expect(listed.map(({ id }) => id)).toContain(late.id)
+    expect(listed.length).toBeGreaterThan(1)
+    expect(rows.map(row => row.split(';').at(-1))).toEqual(listed.map(({ uid }) => uid))
+    expect(rows[0], 'no spreadsheet runs what a guest typed').toContain(`"'=HYPERLINK(""http://boese.at"")"`)
+    expect((await taken({ isWithoutGuests: true })).join()).not.toContain('HYPERLINK')
+    expect([await taken({ from: '2026-11-21' }), await taken({ branch: shop.otherBranchId })]).toEqual([[], []])
+    expect(await taken({}, await shop.loginAs('ROLE_EMPLOYEE', [shop.otherBranchId]))).toEqual([])
+    const refused = await shop.request('POST', '/api/orders/missed/export', {
+      body: { format: 'csv' },
+      cookie: await shop.loginAs('ROLE_EDITOR'),
+    })
+    expect(refused.status).toBe(403)
+  })
+
   test('a search that cannot be says so, and no file comes', async () =>
     expect([
       (await ask({ format: 'csv', search: '%%%' })).statusCode,
@@ -87,6 +121,6 @@ describe('orders as a file', () => {
         'client_order_key', null, 'body_hash', null, 'ticket_number', n + 100, 'created_at', o.created_at - make_interval(secs => n))) copy
       where o.id = (select min(id) from orders)`.execute(shop.app.db)
     const uids = (await lines({})).map(line => line.split(';').at(-1))
-    expect([uids.length, new Set(uids).size]).toEqual([1302, 1302])
+    expect([uids.length, new Set(uids).size]).toEqual([1304, 1304])
   })
 })

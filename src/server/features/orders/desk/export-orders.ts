@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { CallBody } from '#contract/call.ts'
-import type { exportOrders as exportCall } from '#contract/calls/orders.ts'
+import type { exportMissedOrders as missedCall, exportOrders as historyCall } from '#contract/calls/orders.ts'
+import type { TableFormat } from '#contract/table-file.ts'
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
 import type { PaymentMethod } from '#domain/payments/payment-methods.ts'
 import type { Cell } from '#domain/tables/cell.ts'
@@ -11,6 +12,7 @@ import { askerOf } from '#server/core/http/asker-of.ts'
 import { SENT } from '#server/core/http/mount-call.ts'
 import { patiently, sendTable } from '#server/core/http/tables/send-table.ts'
 import type { Place } from '#server/core/resources/page-cursor.ts'
+import { missedSources } from '#server/features/orders/desk/missed-orders.ts'
 import { historySources } from '#server/features/orders/desk/order-history.ts'
 import { type ExportedOrder, orderColumns } from '#server/features/orders/desk/order-columns.ts'
 import { type OrderSort, readPlaces, type Source } from '#server/features/orders/desk/read-places.ts'
@@ -39,21 +41,50 @@ const EXPORTED = {
 /** Orders of one statement, and of one turn. */
 const AT_ONCE = 250
 
-/** The orders of a history as a file, in its order: read from place to place, so that it takes no more memory however many they are. */
-export async function exportOrders(
+/** The orders of a history as a file, in its order. */
+export const exportOrders = async (
   app: App,
-  { format, isWithoutGuests, ...query }: CallBody<typeof exportCall>,
+  { format, isWithoutGuests, ...query }: CallBody<typeof historyCall>,
+  principal: Principal,
+  reply: FastifyReply,
+): Promise<typeof SENT> =>
+  sendOrders(
+    app,
+    { title: 'Bestellungen', sources: await historySources(app, query, principal), sort: query.sort, format, isWithoutGuests },
+    principal,
+    reply,
+  )
+
+/** The orders nobody answered in time as a file, newest first. */
+export const exportMissedOrders = async (
+  app: App,
+  { format, isWithoutGuests, ...query }: CallBody<typeof missedCall>,
+  principal: Principal,
+  reply: FastifyReply,
+): Promise<typeof SENT> =>
+  sendOrders(
+    app,
+    { title: 'Verpasste Bestellungen', sources: await missedSources(app, query, principal), sort: '-createdAt', format, isWithoutGuests },
+    principal,
+    reply,
+  )
+
+type File = { title: string; sources: readonly Source[]; sort: OrderSort; format: TableFormat; isWithoutGuests: boolean }
+
+/** Orders are read from place to place, so that a file takes no more memory however many they are. */
+async function sendOrders(
+  app: App,
+  { title, sources, sort, format, isWithoutGuests }: File,
   principal: Principal,
   reply: FastifyReply,
 ): Promise<typeof SENT> {
-  const sources = await historySources(app, query, principal)
   const { config, branchById } = await app.catalogue.current()
   const asker = askerOf(reply, principal)
   const columns = orderColumns(config).filter(({ isOfGuest }) => !(isWithoutGuests && isOfGuest))
   const rows = async function* () {
     for (let from: Place | null | undefined = null; from !== undefined;) {
       const at: Place | null = from
-      const some: Some = await patiently(asker.left, () => app.lists.read(asker, db => readSome({ ...app, db }, sources, query.sort, at)))
+      const some: Some = await patiently(asker.left, () => app.lists.read(asker, db => readSome({ ...app, db }, sources, sort, at)))
       yield some.orders.map((order): Cell[] => {
         const { name = '', timeZone = config.timeZone } = branchById.get(order.branchId) ?? {}
         const shown = config.disableTickets ? { ...order, ticketNumber: null as never } : order
@@ -62,7 +93,7 @@ export async function exportOrders(
       from = some.next
     }
   }
-  sendTable(reply, format, { title: 'Bestellungen', labels: columns.map(({ label }) => label), rows: rows() })
+  sendTable(reply, format, { title, labels: columns.map(({ label }) => label), rows: rows() })
   return SENT
 }
 

@@ -6,6 +6,7 @@ import type { App } from '#server/core/context.ts'
 import { branchCondition } from '#server/features/orders/desk/branch-condition.ts'
 import { dayStarts } from '#server/core/resources/day-starts.ts'
 import { type OrderPage, orderPage } from '#server/features/orders/desk/order-page.ts'
+import type { Source } from '#server/features/orders/desk/read-places.ts'
 
 const MINUTE_MS = 60_000
 
@@ -14,7 +15,15 @@ const MINUTE_MS = 60_000
  * where given. The rule is `isMissed` of the domain: what was answered late or ended by itself is noted in `order_delays`, what nobody
  * has answered stands in the orders.
  */
-export async function missedOrders(app: App, query: CallQuery<typeof missedCall>, principal: Principal): Promise<OrderPage> {
+export const missedOrders = async (app: App, query: CallQuery<typeof missedCall>, principal: Principal): Promise<OrderPage> =>
+  orderPage(app, await missedSources(app, query, principal), '-createdAt', query)
+
+/** Where the orders stand that were missed, of the branches one may see. */
+export async function missedSources(
+  app: App,
+  query: Pick<CallQuery<typeof missedCall>, 'branch' | 'from'>,
+  principal: Principal,
+): Promise<Source[]> {
   const { config } = await app.catalogue.current()
   const minutes = config.ordering.acceptanceTimeoutMinutes
   const reach = [branchCondition(principal, query.branch), query.from ? sql`created_at >= ${(await dayStarts(app))(query.from)}` : null]
@@ -29,5 +38,5 @@ export async function missedOrders(app: App, query: CallQuery<typeof missedCall>
         and reached_shop_at < ${app.clock.now()}::timestamptz - make_interval(mins => ${minutes})`,
     ],
   } as const
-  return orderPage(app, [late, unanswered], '-createdAt', query)
+  return [late, unanswered]
 }

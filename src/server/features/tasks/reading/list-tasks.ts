@@ -40,6 +40,15 @@ export async function listTasks(
   return { data: await readListed(db, viewer, now, ids), meta: { ...cappedTotal(count), page, limit } }
 }
 
+/** Which tasks somebody sees in all, in the order of a list: as of one moment, for who then reads them some at a time. */
+export async function taskIds(db: Executor, viewer: Viewer, { sort, ...filter }: AllTasks, { now, timeZone }: Moment): Promise<number[]> {
+  const where = sql`${sql.join(taskConditions(viewer, filter, timeZone, now), sql` and `)}`
+  const { rows } = await answers({ ids: 'int[]' })`
+    select array(select t.id from tasks t where ${where} order by ${ORDERS[sort]}) as ids`.execute(db.withoutPlugins())
+  return rows[0]?.ids ?? []
+}
+type AllTasks = Omit<TaskFilter, 'page' | 'limit'>
+
 /** Tasks as they stand in lists, in the order they are named; those somebody does not see are left out. */
 export async function readListed(db: Executor, viewer: Viewer, now: string, ids: readonly number[]): Promise<ListedTask[]> {
   if (ids.length === 0) return []

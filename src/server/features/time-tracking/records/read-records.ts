@@ -87,7 +87,22 @@ export async function listRecords(
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-function conditionsOf(filter: Partial<RecordFilter>, timeZone: string): RawBuilder<unknown>[] {
+/** The records behind one, the newest first, for who reads all of them one part after the other. */
+export async function recordsFrom(
+  app: App,
+  tx: Executor,
+  { principal, filter, reckoningsOf }: { principal: Principal; filter: RecordFilters; reckoningsOf: ReckoningsOf },
+  { behind, limit }: { behind: number | null; limit: number },
+): Promise<WorkRecord[]> {
+  const conditions = [visibleRecords(principal), ...conditionsOf(filter, (await app.catalogue.current()).config.timeZone)]
+  if (behind !== null)
+    conditions.push(sql`(a.started_at, a.id) < (select b.started_at, b.id from working_activities b where b.id = ${behind})`)
+  return readRecords(app, tx, reckoningsOf, sql.join(conditions, sql` and `), { limit })
+}
+
+type RecordFilters = Partial<Omit<RecordFilter, 'sort' | 'page' | 'limit'>>
+
+function conditionsOf(filter: RecordFilters, timeZone: string): RawBuilder<unknown>[] {
   const { user, branch, department, project, from, to, status, approval, kind, search } = filter
   const pausing = sql`exists (select from working_activity_pauses p where p.activity_id = a.id and p.ended_at is null)`
   const stands = {

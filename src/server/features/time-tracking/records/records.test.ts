@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { WholeRecord, WorkRecord } from '#contract/calls/people/records.ts'
 import { answers } from '#server/core/db/answers.ts'
+import { recordsFrom } from '#server/features/time-tracking/records/read-records.ts'
 import type { Answer } from '#test/app.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
@@ -374,6 +375,58 @@ describe('The list of records', () => {
     const page = await ask('GET', 'working-activities?limit=2&page=2&sort=startedAt')
     expect(page.body.data).toMatchObject([{ startedAt: at('07:00') }])
     expect((page.body as unknown as { meta: object }).meta).toEqual({ total: 3, page: 2, limit: 2 })
+  })
+
+  test('is taken along as a file as it finds them, with hours that can be summed and words no spreadsheet runs', async () => {
+    const first = await entered({ kind: 'travel', comment: '=1+1', tags: ['Garten'] })
+    const second = await entered({ startedAt: at('12:00'), endedAt: at('12:45') })
+    const file = async (body: object, cookie = manager) => {
+      const payload = { format: 'csv', user: person.id, ...body }
+      const answer = await shop.server.inject({ method: 'POST', url: '/api/working-activities/export', headers: { cookie }, payload })
+      return answer.body.replace('\uFEFF', '').split('\r\n')
+    }
+    const [head, ...rows] = await file({})
+    expect(head).toMatch(/^Nummer;Person;Beginn;Ende;Stand;Anwesend \(h\);Pausen \(h\);Abgezogen \(h\);Arbeitszeit \(h\);Art;Filiale;/)
+    expect(rows.map(row => row.split(';').slice(0, 11).join(';'))).toEqual([
+      `${second.id};Toni Test;19.11.2026 13:00;19.11.2026 13:45;Beendet;0,75;0,00;0,00;0,75;Arbeit;Graz`,
+      `${first.id};Toni Test;19.11.2026 09:00;19.11.2026 13:00;Beendet;4,00;0,00;0,00;4,00;Fahrt;Graz`,
+    ])
+    expect(rows[1]).toContain(";Garten;'=1+1;")
+    expect((await file({ kind: 'travel' })).slice(1)).toHaveLength(1)
+    expect((await file({}, person.cookie)).slice(1)).toHaveLength(2)
+    expect((await file({}, (await worker()).cookie)).slice(1), 'nobody takes a colleague’s along').toEqual([])
+    expect((await file({}, await shop.loginAs('ROLE_MANAGER', [shop.otherBranchId]))).slice(1)).toEqual([])
+  })
+
+  test('is read to its end one part after the other, those of one moment as well', async () => {
+    const other = await worker()
+    const ids = [
+      await entered(),
+      await entered({ user: { id: other.id } }),
+      await entered({ startedAt: at('12:00'), endedAt: at('13:00') }),
+    ]
+    const whole = (await ask('GET', 'working-activities?limit=500', { cookie: admin })).body.data as WorkRecord[]
+    const principal = {
+      kind: 'user',
+      id: 1,
+      username: 'chefin',
+      firstName: null,
+      lastName: null,
+      roles: ['ROLE_ADMIN'],
+      branchIds: [],
+      canSeeRevenue: true,
+      mustChangePassword: false,
+      mustSetUpSecondFactor: false,
+    } as const
+    const reckoningsOf = () => Promise.resolve(new Map())
+    const read: number[] = []
+    for (let behind: number | null | undefined = null; behind !== undefined;) {
+      const some: WorkRecord[] = await recordsFrom(shop.app, shop.app.db, { principal, filter: {}, reckoningsOf }, { behind, limit: 1 })
+      read.push(...some.map(({ id }) => id))
+      behind = some[0]?.id
+    }
+    expect(read).toEqual(whole.map(({ id }) => id))
+    expect(read).toEqual(expect.arrayContaining(ids.map(({ id }) => id)))
   })
 
   test('that somebody reads of others stands in the log, once in a while', async () => {

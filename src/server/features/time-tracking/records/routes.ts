@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/people/records.ts'
+import type { WorkRecord } from '#contract/calls/people/records.ts'
 import { scopesOf } from '#contract/rights/decide.ts'
 import { comparedSpan } from '#domain/statistics/buckets.ts'
 import { isStaff, type Principal, refusalOf } from '#server/core/auth/principal.ts'
@@ -11,6 +12,7 @@ import { askerOf } from '#server/core/http/asker-of.ts'
 import { mountCall, paged } from '#server/core/http/mount-call.ts'
 import { noteLog } from '#server/core/logs/write-log.ts'
 import { nameOf } from '#server/features/time-tracking/read-activities.ts'
+import { exportRecords } from '#server/features/time-tracking/records/export-records.ts'
 import { createRecord } from '#server/features/time-tracking/records/create-record.ts'
 import type { ReckoningsOf } from '#server/features/time-tracking/records/findings.ts'
 import type { AimOf } from '#server/features/time-tracking/work-aim.ts'
@@ -28,8 +30,14 @@ export function mountRecords(server: FastifyInstance, app: App, { reckoningsOf, 
       inOneSnapshot(db, tx => listRecords(app, tx, { principal, filter: query, reckoningsOf })),
     )
     if (query.user !== undefined) await noteReading(app, principal, query.user)
-    else if (isStaff(principal) && rows.some(({ user }) => user.id !== principal.id)) noteSeen(app, principal.id, 'Liste der Aktivitäten')
+    else noteList(app, principal, rows)
     return paged(rows, { total, page: query.page, limit: query.limit })
+  })
+  mountCall(server, app, calls.exportRecords, async ({ body, principal, reply }) => {
+    const { user } = body
+    if (user !== undefined) await noteReading(app, principal, user)
+    const onPart = (rows: readonly WorkRecord[]) => (user === undefined ? noteList(app, principal, rows) : undefined)
+    return exportRecords(app, { principal, body, reckoningsOf, onPart }, reply)
   })
   mountCall(server, app, calls.readRecord, async ({ params, principal }) => {
     const { userId } = await requireRecord(app.db, principal, params.id)
@@ -67,6 +75,11 @@ export function mountRecords(server: FastifyInstance, app: App, { reckoningsOf, 
 const ONE_READING_SECONDS = 900
 const noteSeen = (app: App, userId: number, about: string) =>
   noteLog(app, 'workTimesRead', { userId, about, onceInSeconds: ONE_READING_SECONDS })
+
+/** Writes down that somebody read a list in which others stand. */
+function noteList(app: App, principal: Principal, rows: readonly WorkRecord[]): void {
+  if (isStaff(principal) && rows.some(({ user }) => user.id !== principal.id)) noteSeen(app, principal.id, 'Liste der Aktivitäten')
+}
 
 /** Writes down that somebody read the records of somebody else. */
 async function noteReading(app: App, principal: Principal, userId: number): Promise<void> {

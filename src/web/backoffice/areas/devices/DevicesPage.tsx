@@ -17,6 +17,7 @@ import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
@@ -24,6 +25,8 @@ import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/devices/devices.module.css'
 
 const LOAD_FAILED = 'Geräte konnten nicht geladen werden.'
+/** What of a device a file says. */
+const IN_FILE = ['id', 'name', 'identifier', 'type', 'opens', 'branch', 'department', 'isEnabled', 'createdAt', 'updatedAt']
 /** What calls for somebody. */
 const needsCare = ({ status, isEnabled }: DeviceState) => isEnabled && status !== 'online'
 
@@ -54,6 +57,11 @@ export function DevicesPage() {
   return (
     <div className={classes.page}>
       <PageHead title="Geräte" count={data && String(data.length)} lead="Was ohne Anmeldung arbeitet, und wie es ihm geht.">
+        <ExportMenu
+          path="/devices/export"
+          body={() => ({ columns: IN_FILE, sort: 'name', ids: shown.map(({ id }) => id) })}
+          isDisabled={shown.length === 0}
+        />
         {make}
       </PageHead>
       <section className="card" aria-label="Geräte">

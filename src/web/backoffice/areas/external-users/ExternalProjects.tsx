@@ -7,6 +7,7 @@ import { PROJECT_ROLES } from '#domain/tasks/task-words.ts'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { lookAgain } from '#web/backoffice/kit/look-again.ts'
 import { ask } from '#web/kit/ask.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/external-users/external-projects.module.css'
@@ -43,7 +44,7 @@ export function ExternalProjects({ id }: { id: number }) {
       }),
     onError: (failure: Error) =>
       notifications.show({ color: 'red', message: failureText(failure, 'Projekt konnte nicht gespeichert werden.') }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['tasks'] }),
+    onSettled: lookAgain(client, ['tasks']),
   })
   const own = data?.filter(project => roleIn(project) !== undefined) ?? []
   const others = data?.filter(project => roleIn(project) === undefined && project.reach === 'manage') ?? []

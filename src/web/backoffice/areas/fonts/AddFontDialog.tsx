@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { FONT_CATEGORIES } from '#domain/drawing/font-families.ts'
 import { OWN_FONT_MAX_BYTES } from '#domain/drawing/own-font.ts'
 import { failureErrors } from '#web/backoffice/kit/failure-text.ts'
+import { lookAgain } from '#web/backoffice/kit/look-again.ts'
 import { dataUrl, unreadable } from '#web/backoffice/media/send-file.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
@@ -39,7 +40,7 @@ export function AddFontDialog({ onClose }: { onClose: () => void }) {
         setFiles(rest => rest.filter(one => one !== file))
       }
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['fonts'] }),
+    onSettled: lookAgain(client, ['fonts']),
     onSuccess: () => {
       notifications.show({ color: 'green', message: 'Schriftart hinzugefügt.' })
       onClose()

@@ -47,7 +47,7 @@ export function MenuImportPage() {
         </h2>
         {state.error && (
           <div role="alert" className={classes.failure}>
-            {failureErrors(state.error, 'Das hat nicht geklappt.')
+            {failureErrors(state.error, state.failed)
               .map(({ message }) => message)
               .join(' ')}{' '}
             Ihre Angaben sind noch da.

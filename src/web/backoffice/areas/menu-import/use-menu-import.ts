@@ -66,6 +66,8 @@ export function useMenuImport() {
     preview,
     result,
     error: call.error,
+    /** What could not be done, where no answer says why. */
+    failed: call.variables?.told ? 'Die Speisekarte konnte nicht übernommen werden.' : 'Die Vorschau konnte nicht erstellt werden.',
     isBusy: call.isPending,
     setText,
     setStep: (next: ImportStep) => {

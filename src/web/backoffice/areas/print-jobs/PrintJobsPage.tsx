@@ -19,6 +19,7 @@ import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useInside } from '#web/backoffice/kit/use-inside.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/print-jobs/print-jobs.module.css'
@@ -26,6 +27,9 @@ import jobClasses from '#web/backoffice/areas/orders/print/print.module.css'
 
 const LOAD_FAILED = 'Druckaufträge konnten nicht geladen werden.'
 const STATUSES = Object.entries(PRINT_JOB_STATUSES).map(([value, label]) => ({ value, label }))
+
+/** What a file of the slips is asked with: filters, no page. */
+const filtersOf = ({ page: _page, ...filters }: PrintJobsQuery) => filters
 
 /** Every slip on its way to paper, newest first: what became of it, with the way to print it again. Filters stand in the address. */
 export function Page() {
@@ -45,7 +49,9 @@ export function Page() {
         title="Druckaufträge"
         count={data && countText(data.meta)}
         lead="Was gedruckt wird und wurde. „Gedruckt“ steht erst da, wenn der Drucker es bestätigt hat. Nach 30 Tagen werden sie gelöscht."
-      />
+      >
+        <ExportMenu path="/print-jobs/export" body={() => filtersOf(query)} isDisabled={!data?.data.length} />
+      </PageHead>
       <search className={classes.filters}>
         <Select
           label="Stand"

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Popover, Skeleton, Table } from '@mantine/core'
-import { IconColumns3, IconDownload } from '@tabler/icons-react'
+import { IconColumns3 } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Project } from '#contract/calls/tasks/projects.ts'
 import type { ListedTask, TaskFilter } from '#contract/calls/tasks/tasks.ts'
@@ -8,16 +8,15 @@ import { TASK_PRIORITIES, TASK_STATUSES } from '#domain/tasks/task-words.ts'
 import { formatDateTime, formatDay } from '#domain/time/format-time.ts'
 import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
-import { csvHead, csvLine } from '#domain/tables/csv.ts'
 import type { ProjectQuery } from '#web/backoffice/areas/projects/project-query.ts'
 import { TABLE_COLUMNS, type TableColumn, type TableColumns } from '#web/backoffice/areas/projects/use-table-columns.ts'
 import { askedFilters } from '#web/backoffice/areas/tasks/task-filters.ts'
 import { dueText, templateDueText } from '#web/backoffice/areas/tasks/due-words.ts'
-import { inProject } from '#web/backoffice/areas/tasks/task-address.ts'
+import { forFile, inProject } from '#web/backoffice/areas/tasks/task-address.ts'
 import { LOAD_FAILED, useTaskList } from '#web/backoffice/areas/tasks/use-tasks.ts'
-import { downloadBlob } from '#web/backoffice/kit/ask-document.ts'
 import { ListPages } from '#web/backoffice/kit/ListPages.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
 
@@ -46,7 +45,7 @@ type Props = {
   onChange: (change: Partial<ProjectQuery>) => void
 }
 
-/** All tasks of a project as a table, narrowed and ordered as the address says; what is shown can be taken along. */
+/** All tasks of a project as a table, narrowed and ordered as the address says; all that is found can be taken along. */
 export function TaskTable({ project, query, columns, onChange }: Props) {
   const { timeZone } = useLocale()
   const now = isoOf(useTick(MINUTE_MS))
@@ -55,23 +54,18 @@ export function TaskTable({ project, query, columns, onChange }: Props) {
     ...FIRST,
     ...columns.shown.map(name => ({ label: TABLE_COLUMNS[name], ...(SORTS[name] && { sort: SORTS[name] }) })),
   ]
-  const { data, isError, error, refetch } = useTaskList({ ...askedFilters(query), ...inProject(project), sort, page, limit: SIZE })
+  const asked = { ...askedFilters(query), ...inProject(project), sort }
+  const { data, isError, error, refetch } = useTaskList({ ...asked, page, limit: SIZE })
   if (isError && !data) return <LoadFailure message={LOAD_FAILED} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={420} radius={12} />
   const rows = data.data.map(task => ({
     task,
     cells: [task.code ?? '', task.title, ...columns.shown.map(name => CELLS[name](task, { project, now, timeZone }))],
   }))
-  const take = () => {
-    const text = csvHead(heads.map(({ label }) => label)) + rows.map(({ cells }) => csvLine(cells)).join('')
-    downloadBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${project.identifier}-aufgaben.csv`)
-  }
   return (
     <section aria-label="Tabelle" className={classes.page}>
       <div className={classes.tools}>
-        <Button variant="default" mih={44} leftSection={<IconDownload size={18} aria-hidden />} onClick={take}>
-          CSV dieser Seite
-        </Button>
+        <ExportMenu path="/tasks/export" body={() => forFile(asked)} isDisabled={rows.length === 0} />
         <Popover position="bottom-start" trapFocus returnFocus withinPortal>
           <Popover.Target>
             <Button variant="default" mih={44} leftSection={<IconColumns3 size={18} aria-hidden />}>

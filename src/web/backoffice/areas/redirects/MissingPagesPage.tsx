@@ -8,6 +8,7 @@ import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { ListPages } from '#web/backoffice/kit/ListPages.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { askPage } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/redirects/missing-pages.module.css'
@@ -29,7 +30,9 @@ export function MissingPagesPage() {
         title="Nicht gefundene Seiten"
         count={data && countText(data.meta)}
         lead="Adressen, unter denen Gäste in den letzten 30 Tagen nichts gefunden haben. Wer gefragt hat, wird nicht gespeichert."
-      />
+      >
+        <ExportMenu path="/missing-pages/export" body={() => ({})} isDisabled={!data?.data.length} />
+      </PageHead>
       {isError && !data && (
         <LoadFailure message="Nicht gefundene Seiten konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
       )}

@@ -15,6 +15,7 @@ import { TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
 import { useTaskPeople } from '#web/backoffice/areas/tasks/use-tasks.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { useIsNarrow } from '#web/backoffice/kit/use-is-narrow.ts'
+import { lookAgain } from '#web/backoffice/kit/look-again.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { ask } from '#web/kit/ask.ts'
@@ -72,7 +73,7 @@ export function QuickAdd({ project = null, column = null, isTemplate = false }: 
     },
     onError: (failure: Error) =>
       notifications.show({ color: 'red', message: failureText(failure, 'Aufgabe konnte nicht erstellt werden.') }),
-    onSettled: () => client.invalidateQueries({ queryKey: TASKS }),
+    onSettled: lookAgain(client, TASKS),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -9,6 +9,7 @@ import { DAY_GROUPS, type DayGroup, groupOf } from '#web/backoffice/areas/tasks/
 import { QuickAdd } from '#web/backoffice/areas/tasks/QuickAdd.tsx'
 import { TaskFilterFields } from '#web/backoffice/areas/tasks/TaskFilterFields.tsx'
 import { NO_FILTERS } from '#web/backoffice/areas/tasks/task-filters.ts'
+import { forFile } from '#web/backoffice/areas/tasks/task-address.ts'
 import { TaskRow } from '#web/backoffice/areas/tasks/TaskRow.tsx'
 import { asked, readTasksQuery, type TasksQuery, tasksAddress } from '#web/backoffice/areas/tasks/tasks-query.ts'
 import { LOAD_FAILED, useFollowedTasks, useTaskList } from '#web/backoffice/areas/tasks/use-tasks.ts'
@@ -18,6 +19,7 @@ import { ListPages } from '#web/backoffice/kit/ListPages.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { ViewTabs } from '#web/backoffice/records/views/ViewTabs.tsx'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
@@ -51,7 +53,9 @@ export function Page() {
   const { data, isError, error, refetch } = list
   return (
     <div className={classes.page}>
-      <PageHead title="Aufgaben" count={data && countText(data.meta)} />
+      <PageHead title="Aufgaben" count={data && countText(data.meta)}>
+        <ExportMenu path="/tasks/export" body={() => forFile(asked(query))} isDisabled={!data?.data.length} />
+      </PageHead>
       <nav className={classes.tabs} aria-label="Was gezeigt wird">
         {VIEWS.map(({ view, label }) => (
           <Button

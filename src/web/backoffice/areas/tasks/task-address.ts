@@ -7,6 +7,9 @@ export const TASKS = ['tasks'] as const
 export const inAddress = (query: Partial<TaskFilter>) =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, value === undefined ? value : (String(value) as never)]))
 
+/** What a file is asked with: the same filters and order, and no page. */
+export const forFile = ({ page: _page, limit: _limit, ...query }: Partial<TaskFilter>) => inAddress(query)
+
 /** The tasks of a project; of a template those it is made of. */
 export const inProject = ({ id, isTemplate }: { id: number; isTemplate: boolean }): Partial<TaskFilter> => ({
   project: id,

@@ -5,6 +5,7 @@ import type { Task, TaskFilter } from '#contract/calls/tasks/tasks.ts'
 import { inAddress, TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { follow } from '#web/backoffice/kit/live.ts'
+import { lookAgain } from '#web/backoffice/kit/look-again.ts'
 import { ask, askPage, type BodyOf } from '#web/kit/ask.ts'
 
 export const LOAD_FAILED = 'Aufgaben konnten nicht geladen werden.'
@@ -58,7 +59,7 @@ export function useTaskChange() {
     mutationFn: ({ id, ...body }: TaskEdit & { id: number }) => ask('PUT', '/tasks/{id}', { session: 'staff', params: { id }, body }),
     onSuccess: (task: Task) => client.setQueryData([...TASKS, 'one', task.id], task),
     onError: (error: Error) => notifications.show({ color: 'red', message: failureText(error, SAVE_FAILED) }),
-    onSettled: () => client.invalidateQueries({ queryKey: TASKS }),
+    onSettled: lookAgain(client, TASKS),
   })
 }
 

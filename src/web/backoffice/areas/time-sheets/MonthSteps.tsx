@@ -6,6 +6,7 @@ import type { TimeSheet } from '#contract/calls/people/sheets.ts'
 import { MONTH_STATES, type MonthStep } from '#domain/people/sheets/month-states.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { lookAgain } from '#web/backoffice/kit/look-again.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/time-sheets/time-sheets.module.css'
 
@@ -31,7 +32,7 @@ export function MonthSteps({ sheet }: { sheet: TimeSheet }) {
     },
     onSuccess: () => setReason(''),
     onError: (error: Error) => notifications.show({ color: 'red', message: failureText(error, 'Das konnte nicht gespeichert werden.') }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['time-sheets'] }),
+    onSettled: lookAgain(client, ['time-sheets']),
   })
   const { signatures, steps, status, pending, running } = sheet
   const signed = (one: TimeSheet['signatures']['person']) =>

@@ -20,10 +20,14 @@ import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useInside } from '#web/backoffice/kit/use-inside.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { askPage } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/working-activities/working-activities.module.css'
+
+/** What a file of the records is asked with: filters, no page. */
+const filtersOf = ({ page: _page, ...filters }: ActivitiesQuery) => filters
 
 /** Records of work, the newest first. Filters and page stand in the address, so a view can be kept and sent on. */
 export function Page() {
@@ -49,6 +53,7 @@ export function Page() {
             Offene Anträge
           </Button>
         )}
+        <ExportMenu path="/working-activities/export" body={() => filtersOf(query)} isDisabled={!data?.data.length} />
         <Button mih={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => navigate('/working-activities/new')}>
           Zeit nachtragen
         </Button>

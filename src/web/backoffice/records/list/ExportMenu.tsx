@@ -41,7 +41,7 @@ export function ExportMenu({ path, body, label = 'Herunterladen', isDisabled = f
             <IconDownload size={18} stroke={1.6} />
           </ActionIcon>
         ) : (
-          <Button variant="default" loading={isBusy} disabled={isDisabled} leftSection={<IconDownload size={18} aria-hidden />}>
+          <Button variant="default" mih={44} loading={isBusy} disabled={isDisabled} leftSection={<IconDownload size={18} aria-hidden />}>
             {label}
           </Button>
         )}

@@ -70,7 +70,10 @@ export function CataloguePage() {
         </h2>
         {call.error && (
           <div role="alert" className={classes.failure}>
-            {failureErrors(call.error, 'Das hat nicht geklappt.')
+            {failureErrors(
+              call.error,
+              call.variables?.seen ? 'Der Katalog konnte nicht übernommen werden.' : 'Die Datei konnte nicht gelesen werden.',
+            )
               .map(({ message }) => message)
               .join(' ')}
           </div>

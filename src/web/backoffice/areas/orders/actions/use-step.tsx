@@ -70,9 +70,19 @@ function UndoNotice({ text, until, onUndo }: { text: string; until: string; onUn
         {text}
       </Text>
       {left > 0 && (
-        <Button variant="default" size="sm" mih={44} flex="none" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={onUndo}>
+        // narrow enough for a note over the foot of the navigation
+        <Button
+          variant="default"
+          size="sm"
+          mih={44}
+          px={8}
+          flex="none"
+          styles={{ section: { marginInlineEnd: 4 } }}
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          onClick={onUndo}
+        >
           Rückgängig
-          <Text span c="dimmed" ml={6} className="numbers" aria-hidden>
+          <Text span c="dimmed" ml={4} className="numbers" aria-hidden>
             {countdownText(left)}
           </Text>
         </Button>

@@ -10,7 +10,9 @@ import { useOrderingSettings } from '#web/backoffice/areas/orders/data/use-order
 import { readHistoryQuery, writeHistoryQuery } from '#web/backoffice/areas/orders/data/history-query.ts'
 import { OrdersTable } from '#web/backoffice/areas/orders/history/OrdersTable.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
+import { shows } from '#web/backoffice/session/shown-data.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { ListPages, type ListPlace } from '#web/backoffice/kit/ListPages.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
@@ -40,7 +42,13 @@ export function Page() {
         title="Verpasst"
         count={data && countText(data.meta)}
         lead={`Ohne Antwort nach ${acceptanceTimeoutMinutes} Minuten, oder vom System geschlossen.`}
-      />
+      >
+        <ExportMenu
+          path="/orders/missed/export"
+          isDisabled={!data?.data.length}
+          body={() => ({ branch: branch ?? selected ?? undefined, isWithoutGuests: !shows('customers') })}
+        />
+      </PageHead>
       {isError && !data && (
         <LoadFailure
           {...((after ?? before) && { retryText: 'Zur ersten Seite' })}

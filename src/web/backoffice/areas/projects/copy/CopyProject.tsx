@@ -13,6 +13,7 @@ import { mayEverywhere } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
+import { lookAgain } from '#web/backoffice/kit/look-again.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
 
@@ -56,7 +57,7 @@ export function CopyProject({ source: given, isTemplate, onClose }: Props) {
       onClose()
       navigate(`/projects/${made.id}`)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: TASKS }),
+    onSettled: lookAgain(client, TASKS),
   })
   const errors = toldErrors(make.error)
   const errorAt = (field: string) => errors.find(error => error.field === field)?.message

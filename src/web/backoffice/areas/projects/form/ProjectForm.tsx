@@ -19,6 +19,7 @@ import { may, mayEverywhere } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { toldErrors } from '#web/backoffice/kit/failure-text.ts'
+import { lookAgain } from '#web/backoffice/kit/look-again.ts'
 import { ask } from '#web/kit/ask.ts'
 import { listRows } from '#web/kit/rows.ts'
 import classes from '#web/backoffice/areas/projects/projects.module.css'
@@ -66,7 +67,7 @@ export function ProjectForm({
       onClose()
       if (!project) navigate(`/projects/${saved.id}`)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: TASKS }),
+    onSettled: lookAgain(client, TASKS),
   })
   const errors = toldErrors(save.error)
   const errorAt = (field: string) => errors.find(error => error.field === field || error.field?.startsWith(`${field}.`))?.message

@@ -8,6 +8,7 @@ import { isOver, TASK_STATUSES } from '#domain/tasks/task-words.ts'
 import { TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
 import { useTicks } from '#web/backoffice/areas/tasks/use-ticks.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { lookAgain } from '#web/backoffice/kit/look-again.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 
@@ -23,7 +24,7 @@ export function Subtasks({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
       }),
     onSuccess: () => setTitle(''),
     onError: (error: Error) => notifications.show({ color: 'red', message: failureText(error, 'Aufgabe konnte nicht erstellt werden.') }),
-    onSettled: () => client.invalidateQueries({ queryKey: TASKS }),
+    onSettled: lookAgain(client, TASKS),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

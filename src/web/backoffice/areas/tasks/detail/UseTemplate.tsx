@@ -6,6 +6,7 @@ import type { Task } from '#contract/calls/tasks/tasks.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import { TASKS } from '#web/backoffice/areas/tasks/task-address.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { lookAgain } from '#web/backoffice/kit/look-again.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
@@ -36,7 +37,7 @@ export function UseTemplate({ task, onClose }: { task: Task; onClose: () => void
       navigate(`/tasks/${made.id}`)
     },
     onError: (error: Error) => notifications.show({ color: 'red', message: failureText(error, 'Aufgabe konnte nicht erstellt werden.') }),
-    onSettled: () => client.invalidateQueries({ queryKey: TASKS }),
+    onSettled: lookAgain(client, TASKS),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
