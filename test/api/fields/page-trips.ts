@@ -70,7 +70,7 @@ export const PAGE_TRIPS = {
     place: inBlock('wood', { text: words('Eiche') }, 'density'),
     sends: parseNumber('710'),
     stored: 710,
-    shown: '710 kg/m³</strong>',
+    shown: 'aria-label="Rohdichte 710 kg/m³"',
     again: retyped,
   }),
   boolean: ({ images: [image] }) => ({
@@ -101,7 +101,7 @@ export const PAGE_TRIPS = {
     place: inBlock('hero', {}, 'background'),
     sends: { id: image, version: 1, extension: 'png', alt: 'Stämme im Hof' },
     stored: { id: image, version: 1, extension: 'png', alt: 'Stämme im Hof' },
-    shown: `src="/image/large/${image}-1.png"`,
+    shown: `/image/large/${image}-1.png 1920w`,
   }),
   file: ({ files: [one, other] }) => ({
     place: inBlock('text', { text: words('Preise'), links: [{ link: led({ file: { id: one.id } }) }] }, 'links.0.link.file'),
@@ -131,7 +131,7 @@ export const PAGE_TRIPS = {
     place: inBlock('text', { text: words('Vorher') }, 'text'),
     sends: inEditor({ type: 'doc', content: written(image) }),
     stored: { type: 'doc', content: written(image) },
-    shown: '<h2 id="holz-aus-murau">Holz aus Murau</h2><p><strong><em>Seit</em></strong><br><a href="/kontakt">1924</a></p>',
+    shown: '<h2 id="holz-aus-murau">Holz aus Murau</h2><p><em><strong>Seit</strong></em><br><a href="/kontakt">1924</a></p>',
     again: inEditor,
   }),
   url: () => ({
@@ -178,17 +178,17 @@ export const PAGE_TRIPS = {
       label: 'Holz & mehr',
       branch: null,
       site: null,
-      address: '/kontakt',
+      address: 'holz@beispiel.at',
       suffix: null,
       isEnabled: true,
-      children: [],
     }
-    const stored = [{ ...entry, target: '/kontakt', children: [{ ...entry, label: 'Anreise', target: '/kontakt', suffix: '#anreise' }] }]
+    const below = { ...entry, type: 'home', label: 'Anreise', address: null, suffix: '#anreise', children: [] }
+    const mailbox = 'mailto:holz@beispiel.at'
     return {
       place: { in: 'navigations', row: { identifier: 'main-menu', items: [] }, path: 'items', page: () => '/kontakt' },
-      sends: [{ ...entry, children: [{ ...entry, label: 'Anreise', suffix: '#anreise' }] }],
-      stored,
-      shown: 'href="/kontakt#anreise"',
+      sends: [{ ...entry, children: [below] }],
+      stored: [{ ...entry, address: mailbox, target: mailbox, children: [{ ...below, target: null }] }],
+      shown: 'href="/#anreise"',
     }
   },
 } satisfies Readonly<Record<string, TripOf>>

@@ -34,7 +34,7 @@ export const SHOP_TRIPS = {
     shown: '>+43 732 1234</a>',
   }),
   password: () => ({
-    place: unseen('users', { username: 'toni.kurz', firstName: 'Toni' }, 'password'),
+    place: unseen('users', { username: 'toni.kurz', firstName: 'Toni', password: 'Marillenknödel-im-Mai' }, 'password'),
     sends: 'Krapfen&Kaffee-7',
     stored: undefined,
     shown: null,
@@ -81,8 +81,9 @@ export const SHOP_TRIPS = {
   allergens: world => ({
     place: ofProduct(world, 'allergens'),
     sends: withAllergen(withAllergen([], 'milk', true), 'fish', true),
-    stored: ['fish', 'milk'],
-    shown: 'D, G</span>',
+    // kept by key, and answered by the letters of the shop
+    stored: ['D', 'G'],
+    shown: 'Allergene: </span>D, G',
   }),
   integers: () => ({
     place: { in: 'config', path: 'ordering.etaPresets', page: () => '/' },

@@ -18,7 +18,7 @@ export const navigationItemFields = {
   address: {
     kind: 'text',
     label: 'Adresse',
-    help: 'Eine Adresse im Internet, eine E-Mail-Adresse, eine Telefonnummer oder eine Seite dieser Website wie /formular/kontakt.',
+    help: 'Eine Adresse im Internet, eine E-Mail-Adresse oder Telefonnummer. Formulare und weitere Seiten stehen zur Wahl.',
     required: true,
     max: 2000,
   },

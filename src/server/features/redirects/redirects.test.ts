@@ -75,7 +75,7 @@ describe('A redirect', () => {
     expect(await all()).toMatchObject([{ path: '/alt', target: null, status: '410' }])
     const back = await change(id, { status: '302' })
     expect([back.status, back.body.errors?.[0]?.field]).toEqual([422, 'target'])
-    expect((await write('/a', '/alt')).body.errors?.[0]?.message).toContain('410')
+    expect((await write('/a', '/alt')).body.errors?.[0]?.message).toContain('entfernt')
   })
   test('of a folder answers all below it, and takes what nobody found there off the list', async () => {
     const detours = createDetours(shop.app)
