@@ -1,7 +1,8 @@
 import { BLOCK_TYPES, type BlockTypeName } from '#contract/content/block-types.ts'
 import { choicesOf } from '#contract/field-facts.ts'
 import type { Field } from '#contract/field.ts'
-import type { Row, Trip, TripOf, Values } from '#test/api/fields/trip.ts'
+import type { Row, Values } from '#test/api/fields/place.ts'
+import type { Trip, TripOf } from '#test/api/fields/trip.ts'
 import { words } from '#test/api/fields/world.ts'
 import { numberText, parseNumber } from '#web/backoffice/fields/typing/parse-number.ts'
 

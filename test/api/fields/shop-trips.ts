@@ -1,6 +1,7 @@
 import { products } from '#contract/resources/products.ts'
 import { instantOf, localDateTime } from '#domain/time/local-time.ts'
-import type { Place, TripOf, Values } from '#test/api/fields/trip.ts'
+import type { Place, Values } from '#test/api/fields/place.ts'
+import type { TripOf } from '#test/api/fields/trip.ts'
 import type { World } from '#test/api/fields/world.ts'
 import { chosen, retyped } from '#test/api/fields/page-trips.ts'
 import { withAllergen } from '#web/backoffice/fields/allergens/allergen-codes.ts'

@@ -3,23 +3,8 @@ import { innerFields } from '#contract/field-facts.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { NODE_TYPES, type NodeType } from '#contract/fields/structured/node-content.ts'
 import type { ContentBlock } from '#domain/content/content-block.ts'
+import type { Place, Values } from '#test/api/fields/place.ts'
 import type { World } from '#test/api/fields/world.ts'
-
-export type Values = Readonly<Record<string, unknown>>
-export type Row = Values & { id: number; version: number }
-
-/** Where a field of a kind stands: in a row of a collection, in the settings, or in no definition the product has yet. */
-export type Place =
-  | {
-      in: string
-      /** A row that is there, or what a new one says. */
-      row: number | Values
-      path: string
-      /** Where guests see it; null where they never do. */
-      page: ((row: Row) => string) | null
-    }
-  | { in: 'config'; path: string; page: () => string }
-  | { in: 'nothing'; field: Field }
 
 /** The way of one value from an editor's hands to the page and back. */
 export type Trip = {

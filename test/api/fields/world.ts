@@ -6,7 +6,7 @@ import { pageData } from '#server/features/pages/page-data.ts'
 import type { Storefront } from '#server/features/pages/page-renderer.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 import { openTestShop } from '#test/order-shop.ts'
-import type { Place, Row } from '#test/api/fields/trip.ts'
+import type { Place, Row } from '#test/api/fields/place.ts'
 
 /** What has parts of a browser in its types is read as it stands, without them. */
 const source = (file: string): Promise<unknown> => import(/* @vite-ignore */ join(PROJECT_ROOT, 'src/web', file))
@@ -54,7 +54,7 @@ export async function openWorld() {
   return {
     shop,
     /** What the editor of texts holds once it was given this, whose shape it knows. */
-    inEditor(text: unknown): RichText {
+    inEditor: (text: unknown): RichText => {
       const node = editor.nodeFromJSON(text)
       node.check()
       return node.toJSON()
