@@ -59,6 +59,12 @@ export type Row<R> = R extends Resource<infer S, string> ? RecordOf<S> : never
 /** The field a link shows as the name of a row: images and files have one too. */
 export const titleOf = ({ title }: Pick<Resource, 'title'>): string => title ?? 'name'
 
+/** The value of a title in the words people have for it, where it means something to the system. */
+export function spokenTitle(resource: Pick<Resource, 'title'> & Partial<Pick<Resource, 'fields'>>, value: string): string {
+  const field = resource.fields?.[titleOf(resource)]
+  return (field?.kind === 'identifier' && field.names?.[value]) || value
+}
+
 /** What it is called as the object of a sentence, one and several. */
 export const within = ({ label }: Pick<Resource, 'label'>): { one: string; many: string } => label.within ?? label
 

@@ -337,6 +337,19 @@ describe('A form', () => {
     expect((await shop.request('GET', `/api/nodes/${id}`, { cookie: editor })).text).toContain('catering@example.at')
   })
 
+  test('that is renamed leads from every address it had to the one it has, and one nobody could see leaves nothing behind', async () => {
+    const shown = await newForm()
+    const hidden = await newForm({}, { isPublic: false })
+    const rename = (id: number, identifier: string) => shop.request('PUT', `/api/nodes/${id}`, { cookie: editor, body: { id, identifier } })
+    for (const name of ['feste', 'feiern']) expect((await rename(shown.id, name)).status).toBe(200)
+    await rename(hidden.id, 'geheim')
+    const { body } = await shop.request('GET', '/api/redirects?search=formular', { cookie: editor })
+    expect((body.data as { path: string; target: string }[]).map(({ path, target }) => [path, target])).toEqual([
+      [`/formular/${shown.identifier}`, '/formular/feiern'],
+      ['/formular/feste', '/formular/feiern'],
+    ])
+  })
+
   test('by which something came in is not removed, and says what keeps it', async () => {
     const { id } = await newForm()
     await send(id)

@@ -424,5 +424,7 @@ describe('At a path', () => {
     await publish(id)
     expect((await pageAt('/')).navigations[0]?.items.map(({ address }) => address)).toEqual([`/${path}`, `/${path}`])
     expect((await ask('POST', 'navigations', { identifier: 'leer', items: [item] })).body.errors?.[0]?.field).toBe('items.0.site')
+    const uses = (await ask('GET', `sites/${id}/uses`)).body.data as { path: string; rows: { name: string }[] }[]
+    expect(uses.find(use => use.path === 'navigations')?.rows.map(({ name }) => name)).toEqual(['Kopfzeile'])
   })
 })

@@ -164,7 +164,7 @@ test('an editor makes a start page in one go, and is told where there is one alr
   await page.getByRole('button', { name: 'Anlegen und veröffentlichen' }).click()
   await page.getByText('Dieser Wert wird bereits verwendet.').first().waitFor()
   await start.click()
-  await expect.poll(() => page.getByLabel('Pfad').inputValue()).toBe('holz-im-winter')
+  await expect.poll(() => page.getByLabel('Adresse', { exact: true }).inputValue()).toBe('holz-im-winter')
   await page.getByRole('button', { name: 'Anlegen und veröffentlichen' }).click()
   await page.getByText('Die Seite ist veröffentlicht.').waitFor()
   await page.getByText('Steht in keinem Menü.').waitFor()
@@ -190,8 +190,8 @@ test.each(WIDTHS)('an editor makes a wood, sees it refused under a taken name, a
   await page.getByRole('link', { name: 'Holzart anlegen' }).first().click()
   const wood = `Elsbeere ${viewport.width}`
   await page.getByLabel('Name').fill('Lärche')
-  await expect.poll(() => page.getByLabel('Kennung').inputValue()).toBe('laerche')
-  await page.getByLabel('Kennung').fill(`eigene-${viewport.width}`)
+  await expect.poll(() => page.getByLabel('Kurzname').inputValue()).toBe('laerche')
+  await page.getByLabel('Kurzname').fill(`eigene-${viewport.width}`)
   await page.getByRole('textbox', { name: 'Text' }).first().fill('Selten, hart und rötlich.')
   await page.frameLocator('iframe[title="Vorschau der Seite"]').getByText('Selten, hart und rötlich.').waitFor()
   await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
@@ -199,7 +199,7 @@ test.each(WIDTHS)('an editor makes a wood, sees it refused under a taken name, a
   await expectWithin(page, 'the form of a wood')
   await expectAccessible(page, 'the form of a wood')
   await page.getByLabel('Name').fill(wood)
-  await expect.poll(() => page.getByLabel('Kennung').inputValue(), { message: 'what was typed stays' }).toBe(`eigene-${viewport.width}`)
+  await expect.poll(() => page.getByLabel('Kurzname').inputValue(), { message: 'what was typed stays' }).toBe(`eigene-${viewport.width}`)
   await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
   await page.waitForURL(/#\/woods\/\d+$/)
   const path = `/unser-holz/elsbeere-${viewport.width}`

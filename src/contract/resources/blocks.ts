@@ -12,9 +12,14 @@ export const blocks = defineResource({
   gender: 'm',
   fields: {
     name: { kind: 'text', label: 'Name', required: true, max: 120 },
-    identifier: { kind: 'identifier', label: 'Kennung', required: true },
+    identifier: {
+      kind: 'identifier',
+      label: 'Kurzname',
+      required: true,
+      help: 'Entsteht aus dem Namen, nur für Sie: Kleinbuchstaben, Ziffern und Bindestriche.',
+    },
     type: { kind: 'select', label: 'Art', options: SITE_TYPES, default: 'standard' },
-    isPublic: { kind: 'boolean', label: 'Öffentlich', default: true },
+    isPublic: { kind: 'boolean', label: 'Öffentlich', default: true, help: 'Aus: verschwindet von allen Seiten, auf denen er steht.' },
     content: { kind: 'group', label: 'Inhalt', required: true, fields: { body: { kind: 'blocks', label: 'Inhalt' } } },
     usedImages: { kind: 'images', label: 'Bilder', isFixed: true, audience: 'staff' },
     usedFiles: { kind: 'files', label: 'Dateien', isFixed: true, audience: 'staff' },

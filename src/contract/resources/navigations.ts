@@ -1,5 +1,13 @@
 import { defineResource, type Row } from '#contract/resource.ts'
 
+/** Where the website shows a menu, by the identifier that puts it there. */
+export const MENU_PLACES = {
+  'main-menu': 'Kopfzeile',
+  'mobile-menu': 'Menü am Telefon',
+  'quick-links': 'Schnellzugriff',
+  footer: 'Fußzeile',
+} as const
+
 /** The menus of the site: header, phone, quick links and footer. */
 export const navigations = defineResource({
   path: 'navigations',
@@ -8,9 +16,10 @@ export const navigations = defineResource({
   fields: {
     identifier: {
       kind: 'identifier',
-      label: 'Kennung',
+      label: 'Platz',
       required: true,
-      help: 'Bestimmt den Platz: main-menu (Kopfzeile), mobile-menu (Telefon), quick-links oder footer (Fußzeile).',
+      names: MENU_PLACES,
+      help: 'Wo das Menü auf der Website steht. Ohne eigenes Menü zeigt das Telefon das der Kopfzeile.',
     },
     isPublic: { kind: 'boolean', label: 'Öffentlich', default: true },
     items: { kind: 'navigationItems', label: 'Einträge' },

@@ -9,9 +9,9 @@ export const nodes = defineResource({
   fields: {
     identifier: {
       kind: 'identifier',
-      label: 'Kennung',
+      label: 'Kurzname',
       required: true,
-      help: 'Bei Formularen steht sie in der Adresse: /formular/kontakt. Wer sie ändert, bricht bestehende Links.',
+      help: 'Steht in der Adresse des Formulars, zum Beispiel /formular/kontakt. Kleinbuchstaben, Ziffern und Bindestriche. Wird er geändert, führen alte Links von selbst zur neuen Adresse.',
     },
     type: { kind: 'select', label: 'Art', required: true, options: NODE_TYPE_OPTIONS },
     name: { kind: 'text', label: 'Name', isFixed: true },
@@ -19,7 +19,7 @@ export const nodes = defineResource({
       kind: 'boolean',
       label: 'Öffentlich',
       default: true,
-      help: 'Aus: Gäste finden die Seite nicht und können nichts absenden.',
+      help: 'Aus: Gäste finden das Formular nicht und können nichts absenden.',
     },
     content: { kind: 'nodeContent', label: 'Inhalt', required: true },
     usedImages: { kind: 'images', label: 'Bilder', isFixed: true, audience: 'staff' },

@@ -12,7 +12,7 @@ export const redirects = defineResource({
     path: {
       kind: 'text',
       holds: 'redirectPath',
-      label: 'Alter Pfad',
+      label: 'Alte Adresse',
       required: true,
       max: LONGEST_PATH,
       audience: 'staff',
@@ -21,10 +21,10 @@ export const redirects = defineResource({
     target: {
       kind: 'text',
       holds: 'redirectTarget',
-      label: 'Ziel',
+      label: 'Neue Adresse',
       max: LONGEST_TARGET,
       audience: 'staff',
-      help: 'Ein Pfad dieser Website wie /store/wien oder eine Adresse, die mit https:// beginnt. Ein /* am Ende nimmt mit, was im alten Pfad an Stelle des Sternchens steht. Bleibt leer, wenn die Seite entfernt ist.',
+      help: 'Eine Seite dieser Website wie /store/wien oder eine Adresse, die mit https:// beginnt. Ein /* am Ende nimmt mit, was in der alten Adresse an Stelle des Sternchens steht. Bleibt leer, wenn die Seite entfernt ist.',
     },
     status: {
       kind: 'select',
@@ -32,9 +32,9 @@ export const redirects = defineResource({
       options: REDIRECT_STATUSES,
       default: '301',
       audience: 'staff',
-      help: 'Dauerhaft übernehmen Suchmaschinen die neue Adresse. Entfernt sagt ihnen, dass es die Seite nicht mehr gibt.',
+      help: 'Dauerhaft: Suchmaschinen übernehmen die neue Adresse. Vorübergehend: sie behalten die alte. Entfernt: Gäste und Suchmaschinen lesen, dass es die Seite nicht mehr gibt.',
     },
-    note: { kind: 'text', label: 'Notiz', max: 200, audience: 'staff', help: 'Nur für Sie, zum Beispiel woher der alte Pfad kommt.' },
+    note: { kind: 'text', label: 'Notiz', max: 200, audience: 'staff', help: 'Nur für Sie, zum Beispiel woher die alte Adresse kommt.' },
     isAutomatic: { kind: 'boolean', label: 'Von selbst entstanden', isFixed: true, audience: 'staff' },
     hits: { kind: 'integer', label: 'Aufrufe', isFixed: true, audience: 'staff' },
     lastHitAt: { kind: 'instant', label: 'Zuletzt aufgerufen', isFixed: true, audience: 'staff' },

@@ -39,11 +39,11 @@ export const sites = defineResource({
     name,
     path: {
       kind: 'text',
-      label: 'Pfad',
+      label: 'Adresse',
       holds: 'path',
       max: 200,
       default: '',
-      help: 'Die Adresse nach dem Schrägstrich, zum Beispiel catering/hochzeit. Leer ist die Startseite einer Website ohne Bestellungen. Gilt sofort, auch bei veröffentlichten Seiten.',
+      help: 'Was nach dem ersten Schrägstrich steht, zum Beispiel catering/hochzeit. Leer ist die Startseite einer Website ohne Bestellungen. Gilt sofort, auch bei veröffentlichten Seiten.',
     },
     title,
     description,

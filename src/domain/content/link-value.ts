@@ -19,7 +19,7 @@ export type LinkValue = {
 export const LINK_WAYS = {
   reference: 'Seite',
   href: 'Adresse im Internet',
-  to: 'Formular oder Pfad',
+  to: 'Formular oder andere Seite',
   mailto: 'E-Mail',
   phone: 'Telefon',
   file: 'Datei',
@@ -43,7 +43,10 @@ export function linkProblem(link: LinkValue): { at: LinkWay | 'label'; message: 
 const WRONG: Partial<Record<LinkWay, (link: LinkValue) => string | null>> = {
   href: ({ href }) =>
     /^https?:\/\//i.test(href ?? '') && safeHref(href) ? null : 'Bitte geben Sie eine Adresse an, die mit https:// beginnt.',
-  to: ({ to }) => (isInternalAddress(to ?? '') ? null : 'Bitte geben Sie einen Pfad an, der mit / beginnt.'),
+  to: ({ to }) =>
+    isInternalAddress(to ?? '')
+      ? null
+      : 'Bitte geben Sie eine Adresse dieser Website an. Sie beginnt mit /, zum Beispiel /formular/kontakt.',
   mailto: ({ mailto }) => (/^[^\s@?&]+@[^\s@?&.]+(\.[^\s@?&.]+)+$/.test(mailto ?? '') ? null : 'Bitte geben Sie eine E-Mail-Adresse an.'),
   phone: ({ phone }) => (/^\+?[\d\s()/-]{3,40}$/.test(phone ?? '') ? null : 'Bitte geben Sie eine Telefonnummer an.'),
 }

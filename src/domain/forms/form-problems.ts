@@ -12,7 +12,7 @@ export function formProblems({ fields, actions }: Pick<FormContent, 'fields' | '
     ...fields.flatMap((field, index) => fieldProblems(field, index, fields)),
     ...actions.flatMap(({ replyTo }, index) =>
       replyTo && !fields.some(field => field.fieldId === replyTo && isEmailField(field))
-        ? [{ field: `actions.${index}.replyTo`, message: 'Hier steht die Kennung eines Feldes für eine E-Mail-Adresse.' }]
+        ? [{ field: `actions.${index}.replyTo`, message: 'Bitte wählen Sie ein Feld, in dem nach einer E-Mail-Adresse gefragt wird.' }]
         : [],
     ),
   ]
@@ -26,11 +26,11 @@ function fieldProblems({ fieldId, type, options }: FormField, index: number, all
   if (!isFieldId(fieldId))
     return at(
       'fieldId',
-      'Die Kennung beginnt mit einem Buchstaben; danach sind Buchstaben, Ziffern, Bindestriche und Unterstriche erlaubt.',
+      'Der Kurzname beginnt mit einem Buchstaben; danach sind Buchstaben, Ziffern, Bindestriche und Unterstriche erlaubt.',
     )
   const isDoubled = all.slice(0, index).some(other => other.fieldId.toLowerCase() === fieldId.toLowerCase())
   return [
-    ...(isDoubled ? at('fieldId', 'Diese Kennung hat schon ein anderes Feld.', 'unique') : []),
+    ...(isDoubled ? at('fieldId', 'Diesen Kurznamen hat schon ein anderes Feld.', 'unique') : []),
     ...(type === 'select' ? optionProblems(options).flatMap(({ name, message }) => at(name, message)) : []),
   ]
 }

@@ -25,7 +25,7 @@ test.each([
   { target: '/b?a=1', is: { target: '/c?a=1' }, because: 'what is asked is taken along' },
   { target: '/frage?a=1#anfang', is: { target: '/c?x=1&a=1#ende' }, because: 'the end of the way says where on the page' },
   { target: '/weit', is: { target: 'https://beispiel.at/' }, because: 'another site ends every way' },
-  { target: '/weg', is: { problem: expect.stringContaining('410') as string }, because: 'nothing is there' },
+  { target: '/weg', is: { problem: expect.stringContaining('entfernt') as string }, because: 'nothing is there' },
   { target: '/A?b=1', is: { problem: expect.stringContaining('sich selbst') as string }, because: 'it is the same page' },
   { target: '/zurueck', is: { problem: expect.stringContaining('Kreis') as string }, because: 'it would come back' },
   { target: '/kette', is: { problem: expect.stringContaining('Kreis') as string }, because: 'it would come back later' },
@@ -61,7 +61,7 @@ test.each([
   { path: '/a/*', target: '/zurueck/b/*', problem: 'Kreis', because: 'it leads back deeper' },
   { path: '/a/*', target: '/b/gruppe', problem: 'Kreis', because: 'a page in the other folder leads back' },
   { path: '/a/x', target: '/zurueck/x', problem: 'Kreis', because: 'the folder leads to this very page' },
-  { path: '/a/*', target: '/fort/x', problem: '410', because: 'the folder is gone' },
+  { path: '/a/*', target: '/fort/x', problem: 'entfernt', because: 'the folder is gone' },
   { path: '/a/*', target: '/fort/seite', is: { target: '/fort/seite' }, because: 'a page stands in the folder that is gone' },
   { path: '/a/*', target: '/a/seite', is: { target: '/a/seite' }, because: 'a page stands there, which the folder never answers' },
 ])('$path to $target: $because', async ({ path, target, is, problem }) =>

@@ -4,10 +4,10 @@ import { leadOn, targetPath } from '#domain/redirects/target.ts'
 
 /** 410 says that a page is gone for good, and leads nowhere. */
 export const REDIRECT_STATUSES = {
-  '301': 'Dauerhaft (301)',
-  '302': 'Vorübergehend (302)',
-  '308': 'Dauerhaft, auch für Formulare (308)',
-  '410': 'Entfernt (410)',
+  '301': 'Dauerhaft',
+  '302': 'Vorübergehend',
+  '308': 'Dauerhaft, auch für Abgesendetes',
+  '410': 'Entfernt',
 } as const
 export type RedirectStatus = keyof typeof REDIRECT_STATUSES
 
@@ -41,7 +41,7 @@ export async function followRedirect(path: string, target: string, { find, hasPa
     if (covers(own, next) && !(isPattern(own) && (await hasPage(next)))) return { problem: circle(own, steps) }
     const found = await find(next)
     if (!found) return { target: flat ?? at }
-    if (found.target === null) return { problem: `${found.path} ist als entfernt eingetragen (410) und kann kein Ziel sein.` }
+    if (found.target === null) return { problem: `${found.path} ist als entfernt eingetragen und kann kein Ziel sein.` }
     if (isPattern(found.path)) flat ??= at
     at = onward(found.path, found.target, at)
   }
@@ -77,5 +77,5 @@ function circle(path: string, steps: number): string {
   if (steps > 0) return 'Dieses Ziel leitet wieder hierher zurück, das ergäbe einen Kreis.'
   return isPattern(path)
     ? `Dieses Ziel liegt selbst unter ${path}, das ergäbe einen Kreis.`
-    : 'Ein Pfad kann nicht auf sich selbst weiterleiten.'
+    : 'Eine Adresse kann nicht auf sich selbst weiterleiten.'
 }

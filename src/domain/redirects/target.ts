@@ -15,7 +15,7 @@ export function targetProblem(typed: string): string | null {
   if (/[\\\s\p{Cc}\p{Cf}]/u.test(text)) return 'Ein Ziel hat keine Leerzeichen und keine umgekehrten Schrägstriche.'
   if (isInternalAddress(text)) return null
   if (HTTPS.test(text)) return null
-  return 'Ein Ziel ist ein Pfad dieser Website, zum Beispiel /speisekarte, oder eine Adresse, die mit https:// beginnt.'
+  return 'Ein Ziel ist eine Seite dieser Website, zum Beispiel /speisekarte, oder eine Adresse, die mit https:// beginnt.'
 }
 
 /** The path an address of this site leads to in its normal form; null for one of another site. */

@@ -13,9 +13,9 @@ export const formFieldFields = {
   isRequired: { kind: 'boolean', label: 'Pflichtfeld' },
   fieldId: {
     kind: 'text',
-    label: 'Kennung',
+    label: 'Kurzname',
     max: 40,
-    help: 'Unter ihr werden die Angaben gespeichert. Leer: wird aus der Beschriftung gebildet.',
+    help: 'Meist leer: entsteht aus der Beschriftung. Unter ihm stehen die Angaben in Dateien.',
   },
   options: {
     kind: 'collection',
@@ -33,7 +33,7 @@ export const formActionFields = {
     kind: 'text',
     label: 'Antwort an',
     max: 40,
-    help: 'Kennung des Feldes mit der E-Mail-Adresse: „Antworten“ geht dann an den Gast.',
+    help: 'Das Feld mit der E-Mail-Adresse: „Antworten“ geht dann an den Gast.',
   },
 } as const
 

@@ -17,3 +17,12 @@ test.each([
 ])('an entry that leads to "$address" is taken: $isTaken, $because', ({ address, isTaken }) =>
   expect(items.safeParse(entry(address)).success).toBe(isTaken),
 )
+
+test.each([
+  { typed: 'post@beispiel.at', address: 'mailto:post@beispiel.at' },
+  { typed: '+43 1 234 56', address: 'tel:+43123456' },
+  { typed: 'www.beispiel.at/karte', address: 'https://www.beispiel.at/karte' },
+  { typed: '/formular/kontakt', address: '/formular/kontakt' },
+])('an address may be typed as people do: $typed leads to $address', ({ typed, address }) =>
+  expect(items.parse(entry(typed))).toMatchObject([{ address, target: address }]),
+)

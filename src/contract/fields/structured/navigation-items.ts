@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { NESTED_COLUMN, type AnyFields, type Answers, type Checks, type FilledKind, type Mention } from '#contract/fields/kind.ts'
 import type { NavigationItem } from '#domain/navigation/navigation-item.ts'
+import { typedAddress } from '#domain/content/typed-address.ts'
 import { isInternalAddress } from '#domain/text/internal-address.ts'
 
 /** The inputs of one entry of a menu; which of them show depends on where it leads. */
@@ -14,9 +15,20 @@ export const navigationItemFields = {
   label: { kind: 'text', label: 'Beschriftung', required: true, max: 80 },
   branch: { kind: 'reference', label: 'Filiale', to: 'branches', required: true },
   site: { kind: 'reference', label: 'Seite', to: 'sites', required: true, help: 'Erscheint, solange die Seite veröffentlicht ist.' },
-  address: { kind: 'text', label: 'Adresse', help: 'https://…, /pfad, mailto: oder tel:', required: true, max: 2000 },
-  suffix: { kind: 'text', label: 'Anhang an die Adresse', max: 200, help: 'Meist leer. Zum Beispiel #suppen springt zu einer Stelle.' },
-  isEnabled: { kind: 'boolean', label: 'Anzeigen' },
+  address: {
+    kind: 'text',
+    label: 'Adresse',
+    help: 'Eine Adresse im Internet, eine E-Mail-Adresse oder Telefonnummer. Formulare und weitere Seiten stehen zur Wahl.',
+    required: true,
+    max: 2000,
+  },
+  suffix: {
+    kind: 'text',
+    label: 'Stelle auf der Seite',
+    max: 200,
+    help: 'Meist leer. Zum Beispiel springt #suppen zur Überschrift „Suppen“.',
+  },
+  isEnabled: { kind: 'boolean', label: 'Anzeigen', help: 'Aus: steht nicht im Menü und bleibt hier erhalten.' },
 } as const
 
 /** Sub-entries are entries again, so whoever names a place inside follows any depth. */
@@ -40,7 +52,9 @@ function withTarget<T extends Sent>(entry: T): T {
     return { ...entry, site, branch: null, target: site?.id ?? null }
   }
   if (type !== 'link') return { ...entry, target: null }
-  const address = entry.address || (typeof target === 'string' ? target : null)
+  const typed = entry.address || (typeof target === 'string' ? target : null)
+  // as people type them: what leads nowhere stays as typed and is refused
+  const address = typed && (typedAddress(typed) ?? typed)
   return { ...entry, address, target: address }
 }
 

@@ -52,5 +52,5 @@ export const nodeContent: FilledKind<object, NodeContent> = {
   order: 'none',
   filter: 'value',
   example,
-  inner: () => formContentFields,
+  inner: () => ({ ...formContentFields, ...woodContentFields }),
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Field } from '#contract/field.ts'
 import { kindOf, targetOf } from '#contract/field-facts.ts'
-import { titleOf, type Resource } from '#contract/resource.ts'
+import { spokenTitle, titleOf, type Resource } from '#contract/resource.ts'
 import { RESOURCES } from '#contract/resources/index.ts'
 import type { Use } from '#contract/row-use.ts'
 import { answers } from '#server/core/db/answers.ts'
@@ -53,7 +53,7 @@ async function countUse(db: Executor, other: Resource, condition: Condition, eff
     path: other.path,
     label: other.label.many,
     count: rows[0]?.count ?? 0,
-    rows: rows.map(({ id, name }) => ({ id, name })),
+    rows: rows.map(({ id, name }) => ({ id, name: name && spokenTitle(other, name) })),
     effect,
   }
 }

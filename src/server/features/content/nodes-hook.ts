@@ -1,6 +1,7 @@
 import { linksIn } from '#contract/links-in.ts'
 import type { Fields } from '#contract/field.ts'
 import { NODE_TYPES, type NodeType } from '#contract/fields/structured/node-content.ts'
+import { pathOf } from '#contract/pages/route.ts'
 import type { NodeRow } from '#contract/resources/nodes.ts'
 import { type WoodContent, woodPath } from '#domain/content/wood.ts'
 import { slug } from '#domain/text/slug.ts'
@@ -25,7 +26,7 @@ const fieldsOf = (type: NodeType) => NODE_TYPES[type].fields as Fields
 
 /**
  * Checks the content of a node by its type and keeps what it leads to, keeps from guests what they need not know, a form by which something came in from being
- * removed, and two public woods from one address. A wood that moves leaves its redirect.
+ * removed, and two public woods from one address. A wood or a form that moves leaves its redirect.
  */
 export const nodesHook = (pathChanged: PathChanged): ResourceHook => ({
   async beforeWrite({ tx, before, body }) {
@@ -50,7 +51,11 @@ export const nodesHook = (pathChanged: PathChanged): ResourceHook => ({
 
   async afterWrite({ tx, before, body }) {
     const former = before as unknown as NodeRow | undefined
-    if (former?.type !== 'wood' || !former.isPublic || !body['content']) return
+    if (!former?.isPublic) return
+    const identifier = body['identifier'] as string | undefined
+    if (former.type === 'form' && identifier !== undefined && identifier !== former.identifier)
+      return pathChanged(tx, formPath(former.identifier), formPath(identifier))
+    if (former.type !== 'wood' || !body['content']) return
     const [from, to] = [woodPath(nameIn(former)), woodPath(nameIn({ content: body['content'] as NodeRow['content'] }))]
     if (from === null || to === null || from === to) return
     const { routeSet } = await readConfig(tx)
@@ -67,6 +72,8 @@ export const nodesHook = (pathChanged: PathChanged): ResourceHook => ({
 
   present: (row, principal) => withPictures(isStaff(principal) ? row : shownNode(row)),
 })
+
+const formPath = (identifier: string) => pathOf({ name: 'form', formIdentifier: identifier })
 
 const KEEPS_TYPE = () =>
   new Problem('invalid', { field: 'type', code: 'fixed', message: 'Die Art eines Inhalts bleibt, wie sie ist. Legen Sie einen neuen an.' })

@@ -35,7 +35,7 @@ export async function listMissingPages(
 /** @throws Problem `notFound` when it is gone already. */
 export async function dropMissingPage(app: App, id: number): Promise<{ id: number }> {
   const { numAffectedRows } = await sql`delete from missing_pages where id = ${id}`.execute(app.db)
-  if (!numAffectedRows) throw new Problem('notFound', { message: 'Dieser Pfad steht nicht mehr auf der Liste.' })
+  if (!numAffectedRows) throw new Problem('notFound', { message: 'Diese Adresse steht nicht mehr auf der Liste.' })
   return { id }
 }
 

@@ -20,7 +20,7 @@ export const redirectsHook: ResourceHook = {
     const { config } = await app.catalogue.current()
     if (path !== before?.['path']) {
       const page = await pageAt(tx, config, path)
-      if (page) throw refuse('path', `Unter diesem Pfad steht ${page}. Weitergeleitet wird nur, wo keine Seite ist.`)
+      if (page) throw refuse('path', `Unter dieser Adresse steht ${page}. Weitergeleitet wird nur, wo keine Seite ist.`)
     }
     const isManual = ['path', 'target', 'status'].some(name => name in body && body[name] !== before?.[name])
     const extra = isManual && before?.['isAutomatic'] === true ? { is_automatic: false } : {}
@@ -32,7 +32,7 @@ export const redirectsHook: ResourceHook = {
     if (isPattern(partsOf(row.target).path) && !isPattern(path))
       throw refuse(
         'target',
-        'Ein Sternchen am Ende des Ziels steht für das, was das Sternchen am Ende des alten Pfads meint. Dort fehlt es.',
+        'Ein Sternchen am Ende des Ziels steht für das, was das Sternchen am Ende der alten Adresse meint. Dort fehlt es.',
       )
     const id = before ? Number(before['id']) : null
     const end = await followRedirect(path, row.target, waysIn(tx, config, id))

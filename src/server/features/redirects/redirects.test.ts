@@ -65,7 +65,7 @@ describe('A redirect', () => {
     for (const path of ['/store/wien', '/STORE/Wien/', '/store/wien/checkout', '/site/imprint', '/site/withdraw']) {
       const answer = await write(path, '/neu')
       expect([path, answer.status, answer.body.errors?.[0]?.field]).toEqual([path, 422, 'path'])
-      expect(answer.body.errors?.[0]?.message).toContain('Unter diesem Pfad steht')
+      expect(answer.body.errors?.[0]?.message).toContain('Unter dieser Adresse steht')
     }
     for (const path of ['/store/graz', '/site/privacy', '/store/wien/karte']) await written(path, '/neu')
   })
@@ -75,7 +75,7 @@ describe('A redirect', () => {
     expect(await all()).toMatchObject([{ path: '/alt', target: null, status: '410' }])
     const back = await change(id, { status: '302' })
     expect([back.status, back.body.errors?.[0]?.field]).toEqual([422, 'target'])
-    expect((await write('/a', '/alt')).body.errors?.[0]?.message).toContain('410')
+    expect((await write('/a', '/alt')).body.errors?.[0]?.message).toContain('entfernt')
   })
   test('of a folder answers all below it, and takes what nobody found there off the list', async () => {
     const detours = createDetours(shop.app)
@@ -114,7 +114,7 @@ describe('A redirect', () => {
     expect(await refused('/c/x', '/b/x')).toContain('Kreis')
     expect(await refused('/e/*', '/d/*')).toBe('Zusammen mit der Weiterleitung von /d/x ergäbe das einen Kreis.')
     expect(await refused('/a', '/b/*')).toContain('Sternchen')
-    expect(await refused('/*', '/b', 'path')).toContain('Alle Pfade')
+    expect(await refused('/*', '/b', 'path')).toContain('Alle Adressen')
     expect(await refused('/a*', '/b', 'path')).toContain('Sternchen')
     expect(await refused('/a/*/b', '/b', 'path')).toContain('Sternchen')
     expect(await refused('/backend/*', '/b', 'path')).toContain('arbeitet der Shop')

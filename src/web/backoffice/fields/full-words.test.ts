@@ -27,5 +27,14 @@ test.each<{ field: Field; value: unknown; text: string }>([
   },
   { field: { kind: 'deliveryAreas', label: 'Gebiete' }, value: [{ area: 'Neubau' }, { area: 'Josefstadt' }], text: 'Neubau, Josefstadt' },
   { field: { kind: 'money', label: 'Preis' }, value: 12.9, text: '12,90 €' },
+  {
+    field: { kind: 'nodeContent', label: 'Inhalt' },
+    value: {
+      name: 'Anfrage',
+      fields: [{ type: 'text', value: { type: 'email' }, fieldId: 'mail', label: 'Ihre E-Mail', options: [] }],
+      actions: [{ type: 'sendMail', to: 'haus@beispiel.at', replyTo: 'mail' }],
+    },
+    text: 'Anfrage · Ihre E-Mail · haus@beispiel.at',
+  },
   { field: { kind: 'text', label: 'Name' }, value: null, text: '' },
 ])('$field.label reads $text', ({ field, value, text }) => expect(fullWords(field, value, context).replace(/\u00a0/g, ' ')).toBe(text))

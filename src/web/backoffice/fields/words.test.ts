@@ -30,6 +30,18 @@ test.each<{ field: Field; value: unknown; text: string; because: string }>([
     because: 'a link without a name shows its number',
   },
   { field: { kind: 'parts', label }, value: { parts: [{}, {}] }, text: '2 Einträge', because: 'structures are counted' },
+  {
+    field: { kind: 'identifier', label, names: { footer: 'Fußzeile' } },
+    value: 'footer',
+    text: 'Fußzeile',
+    because: 'people read what it means',
+  },
+  {
+    field: { kind: 'identifier', label, names: { footer: 'Fußzeile' } },
+    value: 'sommer',
+    text: 'sommer',
+    because: 'one of their own reads as it was typed',
+  },
   { field: { kind: 'text', label }, value: null, text: '', because: 'nothing is nothing' },
 ])('$field.kind $value reads "$text": $because', ({ field, value, text }) =>
   expect(shortWords(field, value, vienna).replaceAll('\u00a0', ' ')).toBe(text),

@@ -13,7 +13,7 @@ import { openingRulesWords } from '#web/backoffice/fields/opening-rules/words.ts
 import { partsWords } from '#web/backoffice/fields/parts/words.ts'
 import { numberedWords, referencesWords, referenceWords } from '#web/backoffice/fields/reference/words.ts'
 import { multiselectWords, selectWords } from '#web/backoffice/fields/select/words.ts'
-import { asTyped } from '#web/backoffice/fields/text/words.ts'
+import { asTyped, identifierWords } from '#web/backoffice/fields/text/words.ts'
 import { textsWords } from '#web/backoffice/fields/texts/words.ts'
 import type { WordContext, Words } from '#web/backoffice/fields/words-of.ts'
 
@@ -22,7 +22,7 @@ const WORDS: { readonly [K in FieldKind]: Words<FieldOf<K>, KindValue<K>> } = {
   text: asTyped,
   textarea: asTyped,
   markdown: asTyped,
-  identifier: asTyped,
+  identifier: identifierWords,
   email: asTyped,
   phone: asTyped,
   url: asTyped,

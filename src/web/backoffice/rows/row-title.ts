@@ -1,7 +1,10 @@
-import type { Resource } from '#contract/resource.ts'
+import { type Resource, spokenTitle, titleOf } from '#contract/resource.ts'
 
-/** What a row is called in headings and questions: the value of its title field, else the number of the row. */
-export function rowTitle(resource: Pick<Resource, 'title'>, row: { id: number } & Readonly<Record<string, unknown>>): string {
-  const title = row[resource.title ?? 'name']
-  return typeof title === 'string' && title !== '' ? title : `#${row.id}`
+/** What a row is called in headings and questions: the value of its title field in the words people have for it, else the number of the row. */
+export function rowTitle(
+  resource: Pick<Resource, 'title'> & Partial<Pick<Resource, 'fields'>>,
+  row: { id: number } & Readonly<Record<string, unknown>>,
+): string {
+  const title = row[titleOf(resource)]
+  return typeof title === 'string' && title !== '' ? spokenTitle(resource, title) : `#${row.id}`
 }

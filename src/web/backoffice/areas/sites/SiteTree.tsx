@@ -21,7 +21,7 @@ export function SiteTree({ resource, rows, selected, onSelect }: ListTableProps)
   const states = resource.fields['status'] ? choicesOf(resource.fields['status']) : {}
   if (!rows.data) return <Skeleton height={240} radius={8} />
   return (
-    <ul className={classes.tree} data-list aria-label="Seiten nach ihrem Pfad" aria-busy={rows.isFetching}>
+    <ul className={classes.tree} data-list aria-label="Seiten nach ihrer Adresse" aria-busy={rows.isFetching}>
       {siteTree(pages).map(line => (
         <li key={line.path} className={classes.line} data-depth={Math.min(line.depth, DEEPEST)}>
           {line.depth > 0 && <IconCornerDownRight size={16} className={classes.below} aria-hidden />}

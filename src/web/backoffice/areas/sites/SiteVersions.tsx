@@ -102,6 +102,9 @@ function VersionDialog({ row, version: { number, at }, onClose, onRestored }: Ve
       {!data && !isError && <Skeleton height={120} />}
       {data && differences.length === 0 && <p className={classes.note}>Gleicht dem gespeicherten Entwurf.</p>}
       {differences.length > 0 && (
+        <p className={classes.note}>Durchgestrichen steht, was jetzt im Entwurf ist, unterstrichen, was an seine Stelle kommt.</p>
+      )}
+      {differences.length > 0 && (
         <dl className={classes.differences}>
           {differences.map(({ label, now, earlier, note }) => (
             <div key={label}>

@@ -1,9 +1,9 @@
-import type { NavigationRow } from '#contract/resources/navigations.ts'
+import { MENU_PLACES, type NavigationRow } from '#contract/resources/navigations.ts'
 
 /** Where a page may be put into a menu; without menus the header gets its first one. */
 export type MenuPlace = { label: string; menus: readonly NavigationRow[] }
 
-const OTHERS: Readonly<Record<string, string>> = { 'quick-links': 'Schnellzugriff', footer: 'Fußzeile' }
+const PLACES: Readonly<Record<string, string>> = MENU_PLACES
 
 /** The places of the website's menus that guests see. What stands in the header stands in the menu of phones too, where that is one of its own. */
 export function menuPlaces(navigations: readonly NavigationRow[]): MenuPlace[] {
@@ -15,6 +15,6 @@ export function menuPlaces(navigations: readonly NavigationRow[]): MenuPlace[] {
   return [
     ...(header.length > 0 ? [{ label: phone.length > 0 ? 'Kopfzeile und Telefon' : 'Kopfzeile', menus: [...header, ...phone] }] : []),
     ...(isNew && phone.length === 0 ? [{ label: 'Kopfzeile', menus: [] }] : []),
-    ...others.map(menu => ({ label: OTHERS[menu.identifier] ?? menu.identifier, menus: [menu] })),
+    ...others.map(menu => ({ label: PLACES[menu.identifier] ?? menu.identifier, menus: [menu] })),
   ]
 }

@@ -16,7 +16,6 @@ import { useField, useForm, useFormValue } from '#web/backoffice/form/form-conte
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
-import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
@@ -26,6 +25,14 @@ import formClasses from '#web/backoffice/form/form.module.css'
 
 const { name, teaser, body } = SHAPES.woodContent
 const { text, slider } = teaser.fields
+const identifier = {
+  ...nodes.fields.identifier,
+  help: 'Entsteht aus dem Namen, nur für Sie. Gäste sehen ihn nie: die Adresse der Seite kommt vom Namen der Holzart.',
+} as const
+const isPublic = {
+  ...nodes.fields.isPublic,
+  help: 'Aus: Gäste finden die Holzart nirgends, weder ihre Seite noch in der Vorschau.',
+} as const
 
 /** Its page as guests see it: while nothing stands on it, what its teaser says. */
 const pageOfWood: TypedPage = ({ content }) => {
@@ -66,7 +73,8 @@ export function WoodPage() {
               <div className={classes.main}>
                 <FormSection title="Holzart">
                   <FieldInput path="content.name" field={name} />
-                  <FormFields names={['identifier', 'isPublic']} />
+                  <FieldInput path="identifier" field={identifier} />
+                  <FieldInput path="isPublic" field={isPublic} />
                   <Address />
                   <Identifier />
                 </FormSection>

@@ -77,7 +77,7 @@ export function LinkField(props: InputProps<FieldOf<'link'>>) {
 function SitePath({ path, link, isDisabled, onChange }: Omit<TypedProps, 'way'>) {
   return (
     <PathInput
-      label="Pfad"
+      label="Adresse auf dieser Website"
       description="Formulare und weitere Seiten stehen zur Wahl. Mit #überschrift dahinter springt er zu einer Stelle."
       placeholder="/formular/kontakt"
       required

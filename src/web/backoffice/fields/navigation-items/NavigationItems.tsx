@@ -1,6 +1,7 @@
 import { SHAPES } from '#contract/field-shapes.ts'
 import type { NavigationItem } from '#domain/navigation/navigation-item.ts'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
+import { AddressInput } from '#web/backoffice/fields/navigation-items/AddressInput.tsx'
 import { DEEPEST, newItem } from '#web/backoffice/fields/navigation-items/navigation-fields.ts'
 import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
 import { FoldingRow } from '#web/backoffice/fields/rows/FoldingRow.tsx'
@@ -47,7 +48,7 @@ export function NavigationItems({ path, items, depth, isDisabled, onChange }: Na
                 <FieldInput path={`${at}.type`} field={FIELDS.type} />
                 {item.type === 'branch' && <FieldInput path={`${at}.branch`} field={FIELDS.branch} />}
                 {item.type === 'site' && <FieldInput path={`${at}.site`} field={FIELDS.site} />}
-                {item.type === 'link' && <FieldInput path={`${at}.address`} field={FIELDS.address} />}
+                {item.type === 'link' && <AddressInput path={`${at}.address`} />}
                 {item.type !== 'link' && <FieldInput path={`${at}.suffix`} field={FIELDS.suffix} />}
                 <FieldInput path={`${at}.isEnabled`} field={FIELDS.isEnabled} />
               </div>

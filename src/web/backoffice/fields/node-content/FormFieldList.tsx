@@ -1,4 +1,3 @@
-import { withFieldIds } from '#domain/forms/field-ids.ts'
 import type { FormField } from '#domain/forms/form.ts'
 import { firstFocusable, focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import { fieldTitle, FormFieldRow } from '#web/backoffice/fields/node-content/FormFieldRow.tsx'
@@ -16,7 +15,6 @@ const NEW: FormField = { type: 'text', value: { type: 'text' }, label: '', descr
 export function FormFieldList({ path, fields, isDisabled, onChange }: Props) {
   const rows = useRowList({ items: fields, onChange, nameOf: fieldTitle })
   const error = useFieldError(path)
-  const ids = withFieldIds(fields)
   const double = (index: number) => {
     const field = fields[index]
     if (!field) return
@@ -33,7 +31,6 @@ export function FormFieldList({ path, fields, isDisabled, onChange }: Props) {
             rows={{ ...rows, copy: double }}
             path={`${path}.${index}`}
             field={field}
-            fieldId={ids[index]?.fieldId ?? ''}
             index={index}
             isDisabled={isDisabled}
             onChange={next => onChange(fields.map((other, place) => (place === index ? next : other)))}

@@ -20,15 +20,13 @@ type Props = {
   rows: RowList
   path: string
   field: FormField
-  /** The id it has, or will have once it is saved. */
-  fieldId: string
   index: number
   isDisabled: boolean
   onChange: (field: FormField) => void
 }
 
 /** One question: how it is answered, what it says, and whether it must be. */
-export function FormFieldRow({ rows, path, field, fieldId: id, index, isDisabled, onChange }: Props) {
+export function FormFieldRow({ rows, path, field, index, isDisabled, onChange }: Props) {
   const typeError = useFieldError(`${path}.type`)
   const choose = (way: string | null) => {
     if (way === null) return
@@ -41,7 +39,7 @@ export function FormFieldRow({ rows, path, field, fieldId: id, index, isDisabled
       index={index}
       path={path}
       title={fieldTitle(field, index)}
-      facts={[WAYS.find(({ value }) => value === wayOf(field))?.label, field.isRequired && 'Pflichtfeld', id].filter(Boolean).join(' · ')}
+      facts={[WAYS.find(({ value }) => value === wayOf(field))?.label, field.isRequired && 'Pflichtfeld'].filter(Boolean).join(' · ')}
       isDisabled={isDisabled}
       isOpenAtFirst={field.label === ''}
     >
@@ -59,7 +57,6 @@ export function FormFieldRow({ rows, path, field, fieldId: id, index, isDisabled
             onChange={choose}
           />
         </div>
-        <FieldInput path={`${path}.fieldId`} field={fieldId} />
         <FieldInput path={`${path}.isRequired`} field={isRequired} />
         {field.type === 'select' && (
           <div className={fieldClasses.wide}>
@@ -74,6 +71,7 @@ export function FormFieldRow({ rows, path, field, fieldId: id, index, isDisabled
         <div className={fieldClasses.wide}>
           <FieldInput path={`${path}.description`} field={description} />
         </div>
+        <FieldInput path={`${path}.fieldId`} field={fieldId} />
       </div>
     </FoldingRow>
   )

@@ -4,17 +4,16 @@ import { useDisclosure } from '@mantine/hooks'
 import { RichTextEditor } from '@mantine/tiptap'
 import { IconFileUpload, IconPhotoPlus } from '@tabler/icons-react'
 import { useEditor } from '@tiptap/react'
-import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
 import type { StoredUpload } from '#contract/calls/files.ts'
 import { cleanRichText, isEmptyText, type RichText } from '#domain/content/rich-text.ts'
 import { uploadAddress } from '#domain/content/upload-address.ts'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { useFieldError } from '#web/backoffice/form/form-context.ts'
+import { EXTENSIONS } from '#web/backoffice/fields/wysiwyg/extensions.ts'
 import { LABELS } from '#web/backoffice/fields/wysiwyg/labels.ts'
 import { LinkControl } from '#web/backoffice/fields/wysiwyg/LinkControl.tsx'
-import { PageLink } from '#web/backoffice/fields/wysiwyg/page-link.ts'
-import { PictureNode, pictureOf } from '#web/backoffice/fields/wysiwyg/picture-node.ts'
+import { pictureOf } from '#web/backoffice/fields/wysiwyg/picture-node.ts'
 import { sendImage, sendUpload } from '#web/backoffice/media/send-file.ts'
 import { useSending } from '#web/backoffice/media/use-sending.ts'
 import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
@@ -22,11 +21,6 @@ import classes from '#web/backoffice/fields/wysiwyg/wysiwyg.module.css'
 
 const ImagePicker = laterDialog(async () => (await import('#web/backoffice/media/ImagePicker.tsx')).ImagePicker)
 
-const EXTENSIONS = [
-  StarterKit.configure({ link: false, code: false, codeBlock: false, heading: { levels: [2, 3, 4] } }),
-  PageLink,
-  PictureNode,
-]
 /** The editor writes a style element itself and tells the policy's nonce. */
 const STYLE_NONCE = document.querySelector<HTMLElement>('[nonce]')?.nonce
 /** Behind a file, so that what is typed next is no part of its link. */

@@ -29,7 +29,7 @@ const SECTIONS: Readonly<Record<string, readonly Section[]>> = {
   redirects: [
     {
       title: 'Weiterleitung',
-      lead: 'Gilt nur, solange unter dem alten Pfad keine Seite steht.',
+      lead: 'Gilt nur, solange unter der alten Adresse keine Seite steht.',
       names: ['path', 'target', 'status', 'note'],
     },
     { title: 'Was daraus wurde', names: ['isAutomatic', 'hits', 'lastHitAt'] },

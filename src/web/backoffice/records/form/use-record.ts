@@ -1,25 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { notifications } from '@mantine/notifications'
 import { useCallback, useRef, useState } from 'react'
-import { heldValue } from '#contract/field-facts.ts'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import { bodyOf } from '#web/backoffice/form/body-of.ts'
 import type { Choices, Difference } from '#web/backoffice/records/form/conflict/find-differences.ts'
 import { FormStore, type FormValues } from '#web/backoffice/form/form-store.ts'
-import { startValues } from '#contract/field-defaults.ts'
+import { formValues } from '#web/backoffice/form/form-values.ts'
 import { rememberRow } from '#web/backoffice/rows/use-row.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { failureErrors, failureText } from '#web/backoffice/kit/failure-text.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { createRow, removeRow, updateRow } from '#web/kit/rows.ts'
-
-const formValues = (resource: Resource, row: AnyRow | null): FormValues => {
-  const start = startValues(resource.fields)
-  if (!row) return start
-  return Object.fromEntries(
-    Object.entries(resource.fields).map(([name, field]) => [name, row[name] === undefined ? start[name] : heldValue(field, row[name])]),
-  )
-}
 
 export type Conflict = { theirs: AnyRow; differences: readonly Difference[] }
 /** How two versions are brought together: fetched when there are two. */
@@ -31,7 +22,7 @@ const isConflict = (error: unknown): error is ApiError =>
 export function useRecord(resource: Resource, row: AnyRow | null, given: FormValues = {}) {
   const client = useQueryClient()
   const version = useRef(row?.version)
-  const [store] = useState(() => new FormStore({ ...formValues(resource, row), ...given }))
+  const [store] = useState(() => new FormStore({ ...formValues(resource.fields, row), ...given }))
   const [isBusy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const messages = messagesOf(resource)
@@ -39,7 +30,7 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
 
   const accept = (saved: AnyRow) => {
     version.current = saved.version
-    store.reset(formValues(resource, saved))
+    store.reset(formValues(resource.fields, saved))
   }
   const settle = async () => {
     await Promise.all([client.invalidateQueries({ queryKey: ['rows'] }), client.invalidateQueries({ queryKey: ['availability'] })])
@@ -47,7 +38,7 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
   /** The values after somebody else's save, with the own changes kept where they were not given up. */
   const merge = async (theirs: AnyRow, choices: Choices) => {
     const { mergeValues } = await bringing()
-    const newer = formValues(resource, theirs)
+    const newer = formValues(resource.fields, theirs)
     version.current = theirs.version
     store.reset(newer, mergeValues(names, store.initial, store.values, newer, choices))
   }
@@ -83,7 +74,7 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
     const { findDifferences } = await bringing()
     // what the system writes nobody has typed against
     const typed = names.filter(name => !resource.fields[name]?.isFixed)
-    const differences = findDifferences(typed, store.initial, store.values, formValues(resource, theirs))
+    const differences = findDifferences(typed, store.initial, store.values, formValues(resource.fields, theirs))
     if (differences.length > 0) {
       setConflict({ theirs, differences })
       return null

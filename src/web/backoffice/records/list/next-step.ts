@@ -25,7 +25,7 @@ const PURPOSE: Readonly<Record<string, string>> = {
   sites: 'Eine Seite der Website, zum Beispiel Über uns. Gäste sehen sie, sobald sie veröffentlicht ist.',
   blocks: 'Ein gemeinsamer Baustein steht auf mehreren Seiten und wird einmal geändert.',
   navigations: 'Navigationen sind die Menüs der Website: Kopfzeile, Telefon und Fußzeile.',
-  redirects: 'Eine Weiterleitung führt Gäste von einem alten Pfad zur richtigen Seite, zum Beispiel von /speisekarte.html.',
+  redirects: 'Eine Weiterleitung führt Gäste von einer alten Adresse zur richtigen Seite, zum Beispiel von /speisekarte.html.',
   uploads: 'Ziehen Sie eine Datei in das Feld darüber.',
   images: 'Ziehen Sie ein Bild in das Feld darüber.',
 }
