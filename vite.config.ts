@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig, type Plugin } from 'vite'
 import { laterList } from './scripts/later-list.ts'
+import { shortName } from './scripts/short-name.ts'
 
 /**
  * One build a room of the browser, so that none carries pieces cut for another; the server finds their files through the
@@ -182,8 +182,7 @@ const GROUPS = [
     minShareCount: 2,
     priority: -1,
   },
-  // The icons of many pages in one file, and what the pages of tasks share in another: a page is not to wait for forty answers of a few bytes.
-  // (A negative priority goes before all others, so these have none and stand behind.)
+  // The icons of many pages in one file, and what the pages of tasks share in another. (A negative priority goes before all others, so these have none.)
   {
     debugName: 'icons',
     name: (id: string, graph: ModuleGraph) => (isLater(id, graph) ? 'icons' : null),
@@ -216,16 +215,6 @@ const CONTENT_GROUPS = [
     priority: 1,
   },
 ]
-
-/** A class name of five letters and digits from its file and name. A name met twice would mix two looks, so it ends the build. */
-function shortName(name: string, file: string): string {
-  const source = `${path.relative(import.meta.dirname, file.split('?')[0] ?? file)} ${name}`
-  const short = `_${createHash('sha256').update(source).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 5)}`
-  if ((names.get(short) ?? source) !== source) throw new Error(`The class names of ${source} and ${names.get(short)} are both ${short}.`)
-  names.set(short, source)
-  return short
-}
-const names = new Map<string, string>()
 
 /** Our own few lines for what is loaded later instead of Vite's many, which also serve browsers and pages we do not have. */
 const FETCH_PART = path.join(import.meta.dirname, 'src/web/kit/fetch-part.ts')

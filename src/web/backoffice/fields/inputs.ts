@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { BooleanField } from '#web/backoffice/fields/boolean/BooleanField.tsx'
-import { IdentifierField } from '#web/backoffice/fields/identifier/IdentifierField.tsx'
 import type { Inputs } from '#web/backoffice/fields/inputs-context.ts'
 import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import { MultiselectField } from '#web/backoffice/fields/multiselect/MultiselectField.tsx'
@@ -38,7 +37,10 @@ export const INPUTS: Inputs = {
   url: text,
   textarea: { Input: TextareaField, ...LONG },
   markdown: { Input: later(async () => (await import('#web/backoffice/fields/markdown/MarkdownField.tsx')).MarkdownField), ...WIDE },
-  identifier: { Input: IdentifierField, ...SHORT },
+  identifier: {
+    Input: later(async () => (await import('#web/backoffice/fields/identifier/IdentifierField.tsx')).IdentifierField),
+    ...SHORT,
+  },
   color: { Input: later(async () => (await import('#web/backoffice/fields/color/ColorField.tsx')).ColorField), ...SHORT },
   password: { Input: later(async () => (await import('#web/backoffice/fields/password/PasswordField.tsx')).PasswordField), ...SHORT },
   integer: number,
