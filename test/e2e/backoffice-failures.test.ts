@@ -77,6 +77,12 @@ async function openAnew(address: string) {
 const open = (address: string) => page.evaluate(to => (location.hash = `#${to}`), address)
 /** A field one types into, and nothing one chooses from. */
 const TYPED = '[data-fields] input:is(:not([type]), [type="text"]):not([readonly], :disabled, [aria-haspopup], [role="combobox"])'
+/** In which form nothing is typed at first sight: something is switched there. */
+const SWITCHED = new Set(['navigations'])
+const change = (path: string) =>
+  SWITCHED.has(path)
+    ? page.locator('[data-fields]').getByRole('switch').first().click()
+    : page.locator(TYPED).first().fill('anders-als-zuvor')
 /** What does not come says so, and comes by a press once it can. */
 async function expectRetry(says: string) {
   const said = page.getByRole('alert').filter({ hasText: says }).first()
@@ -129,7 +135,7 @@ test.each(COLLECTIONS)(
 
     failing = { method: 'PUT', path: `/${path}/${id}` }
     await attempt('saved', async () => {
-      await page.locator(TYPED).first().fill('anders-als-zuvor')
+      await change(path)
       await page.locator('[data-save-bar]').getByRole('button', { name: 'Speichern' }).click()
       await formSays(says.update)
       await page.getByRole('button', { name: 'Verwerfen' }).click()

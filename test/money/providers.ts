@@ -59,9 +59,9 @@ export function faultyProviders(now: () => string, draw: Draw, weather: { oneIn:
     datatrans,
     /** How many payments were opened for an order there. */
     opened: (uid: string) => molliesOf(uid).length + paymentsAt(uid).length,
-    /** What a card does at a terminal that shows a payment, whether the shop knows of it or not. */
+    /** What a card does at a terminal that shows a payment, whether the shop knows of it or not; it pays none whose address nobody was told. */
     atTerminal(uid: string, outcome: Outcome) {
-      for (const { id } of molliesOf(uid)) mollie.become(id, outcome)
+      for (const { id, terminalId } of molliesOf(uid)) if (terminalId !== null) mollie.become(id, outcome)
     },
     /** Lets go of all that was judged: it would have to be looked through for every order to come. */
     forget() {

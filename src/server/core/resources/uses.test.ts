@@ -63,7 +63,7 @@ test('a branch names what goes with it, what loses it, and the orders that keep 
   await make('navigations', { identifier: 'footer', items: [{ type: 'home', label: 'Start', children: [item] }] })
   expect(await usesOf('branches', branch)).toEqual([
     { from: 'tables', count: 2, effect: 'goes', names: ['1', '2'] },
-    { from: 'navigations', count: 1, effect: 'loses', names: ['footer'] },
+    { from: 'navigations', count: 1, effect: 'loses', names: ['Fußzeile'] },
   ])
 })
 

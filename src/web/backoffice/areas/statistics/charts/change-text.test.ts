@@ -14,3 +14,9 @@ test.each([
   { now: 5000, before: 1, is: { direction: 'more', text: 'mehr als das 10fache' }, because: 'a branch has just opened' },
   { now: 5, before: undefined, is: undefined, because: 'nothing is compared' },
 ])('$now after $before is $is: $because', ({ now, before, is }) => expect(changeOf(now, before)).toEqual(is))
+
+test('of a balance that lies near nothing no per cent are told', () =>
+  expect([changeOf(79_000, 10_900, true), changeOf(5, 5, true)]).toEqual([
+    { direction: 'more', text: 'mehr' },
+    { direction: 'same', text: 'unverändert' },
+  ]))

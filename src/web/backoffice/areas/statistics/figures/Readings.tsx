@@ -13,6 +13,8 @@ export type Reading = {
   isBad?: boolean
   /** More of it is neither better nor worse. */
   isNeutral?: boolean
+  /** What is left of more and less, of which per cent would say nothing. */
+  isBalance?: boolean
   detail?: string | undefined
   /** Its course, drawn small. */
   course?: readonly number[] | undefined
@@ -23,12 +25,14 @@ const ARROWS = { more: IconArrowUpRight, less: IconArrowDownRight, same: IconEqu
 /** What counts at a glance: a figure, whether that is more than before, and its course. */
 export const Readings = ({ readings }: { readings: readonly Reading[] }) => (
   <dl className={classes.readings}>
-    {readings.map(({ label, text, value, before, isBad, isNeutral, detail, course }, at) => (
+    {readings.map(({ label, text, value, before, isBad, isNeutral, isBalance, detail, course }, at) => (
       <div key={label} data-main={at === 0 || undefined}>
         <dt>{label}</dt>
         <dd>
           {text}
-          {value !== undefined && before && <Changed value={value} before={before} isBad={isBad === true} isNeutral={isNeutral === true} />}
+          {value !== undefined && before && (
+            <Changed value={value} before={before} isBad={isBad === true} isNeutral={isNeutral === true} isBalance={isBalance === true} />
+          )}
           {detail && <small>{detail}</small>}
           {course && course.length > 2 && course.some(one => one !== course[0]) && <Spark values={course} />}
         </dd>
@@ -37,10 +41,10 @@ export const Readings = ({ readings }: { readings: readonly Reading[] }) => (
   </dl>
 )
 
-type ChangedProps = { value: number; before: NonNullable<Reading['before']>; isBad: boolean; isNeutral: boolean }
+type ChangedProps = { value: number; before: NonNullable<Reading['before']>; isBad: boolean; isNeutral: boolean; isBalance: boolean }
 
-function Changed({ value, before, isBad, isNeutral }: ChangedProps) {
-  const change = changeOf(value, before.value)
+function Changed({ value, before, isBad, isNeutral, isBalance }: ChangedProps) {
+  const change = changeOf(value, before.value, isBalance)
   if (!change) return null
   const Arrow = ARROWS[change.direction]
   const isGood = isNeutral || change.direction === 'same' ? undefined : (change.direction === 'more') !== isBad

@@ -70,7 +70,7 @@ function Worked({ work, beside }: { work: Work; beside: Beside }) {
             course: series.map(({ value }) => value),
           },
           { ...reading('Pausen', totals.pauseSeconds, totals.previousPauseSeconds), isNeutral: true },
-          { ...reading('Überstunden', totals.overtimeSeconds, totals.previousOvertimeSeconds), isBad: true },
+          { ...reading('Überstunden', totals.overtimeSeconds, totals.previousOvertimeSeconds), isBad: true, isBalance: true },
         ]}
       />
       <Figure
