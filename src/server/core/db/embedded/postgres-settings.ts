@@ -39,8 +39,8 @@ export const postgresArguments = (directory: string, endpoint: Endpoint, mark: s
     autovacuum_max_workers: '2',
     max_pred_locks_per_transaction: '16',
     wal_buffers: '4MB',
-    // More makes no order cheaper here, since the system keeps what is read: 64 MB placed as many a second in a shop of a million, and were gone for good.
-    shared_buffers: '32MB',
+    // More makes no order cheaper here, since the system keeps what is read: 64 and 32 MB placed as many a second in a shop of a million, and were gone for good.
+    shared_buffers: '24MB',
     // A sample of a large table is read into memory whole: twice as many rows make 20 MiB, and twice the time at the disk.
     default_statistics_target: '50',
     effective_cache_size: '512MB',
