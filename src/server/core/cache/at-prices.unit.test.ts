@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ProductRow } from '#contract/resources/products.ts'
 import { atPrices } from '#server/core/cache/at-prices.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
+import { withRows } from '#server/core/cache/rows-by-id.ts'
 
 const FROM = '2026-11-20T11:00:00.000Z'
 const UNTIL = '2026-11-20T12:00:00.000Z'
@@ -54,6 +55,22 @@ test('rows that were read once are the same objects as long as they are reduced,
   const again = atPrices({ ...first.raw, version: 8 }, FROM, first)
   expect(again.catalogue.products).toBe(first.catalogue.products)
   expect(again.catalogue.productById).toBe(first.catalogue.productById)
+})
+
+test('after an edit the rows that began or ceased to be reduced are seen, and the others stay the same objects', () => {
+  const first = atPrices(raw(reduced, planned, plain), FROM)
+  const known = first.raw.products
+  const edited = (...rows: ProductRow[]) => ({ ...raw(), products: withRows(known, rows) }) as unknown as Catalogue
+  const begun = { ...plain, reduction: { price: 1, from: FROM, until: LATER } } as ProductRow
+  const second = atPrices(edited({ ...reduced, reduction: null }, begun), FROM, first)
+  expect(second.catalogue.products.map(({ price }) => price)).toEqual([12.9, 5, 1])
+  expect([second.from, second.until]).toEqual([FROM, LATER])
+  expect(second).toEqual(atPrices(second.raw, FROM))
+  const third = atPrices(edited({ ...plain, price: 2 }), FROM, first)
+  expect([third.catalogue.products[0], third.catalogue.productById.get(3)?.price]).toEqual([first.catalogue.products[0], 2])
+  expect(third.catalogue.products[0]).toBe(first.catalogue.products[0])
+  const none = atPrices(edited({ ...reduced, reduction: null }, { ...planned, reduction: null }), FROM, first)
+  expect(none.catalogue).toBe(none.raw)
 })
 
 test('its version differs after each turn', () => {

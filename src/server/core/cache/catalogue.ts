@@ -12,6 +12,7 @@ import { sites, type SiteRow } from '#contract/resources/sites.ts'
 import { tables, type TableRow } from '#contract/resources/tables.ts'
 import { tags, type Tag } from '#contract/resources/tags.ts'
 import type { LegalHtml } from '#server/core/cache/legal-html.ts'
+import { RowsById } from '#server/core/cache/rows-by-id.ts'
 
 /** What guests of a branch ordered most lately, and what they ordered with a product: ids of products, best first. */
 export type Popular = {
@@ -84,13 +85,6 @@ export type Catalogue = CatalogueRows & {
   categoryById: ReadonlyMap<number, CategoryRow>
 }
 
-/** Rows by what tells them apart, made anew for each edit of a long collection: without an object for each of them. */
-export function byKey<K extends string, P extends PropertyKey, T extends Record<K, P>>(rows: readonly T[], key: K): Map<T[K], T> {
-  const found = new Map<T[K], T>()
-  for (const row of rows) found.set(row[key], row)
-  return found
-}
-
 /** A catalogue from its rows. What the one `before` has of the same rows is taken from there. */
 export function catalogueOf(
   rows: CatalogueRows,
@@ -102,10 +96,10 @@ export function catalogueOf(
   return {
     ...rows,
     ...rest,
-    branchById: kept('branches', before?.branchById, () => byKey(rows.branches, 'id')),
-    branchByIdentifier: kept('branches', before?.branchByIdentifier, () => byKey(rows.branches, 'identifier')),
-    productById: kept('products', before?.productById, () => byKey(rows.products, 'id')),
-    categoryById: kept('categories', before?.categoryById, () => byKey(rows.categories, 'id')),
+    branchById: kept('branches', before?.branchById, () => new RowsById(rows.branches)),
+    branchByIdentifier: kept('branches', before?.branchByIdentifier, () => new Map(rows.branches.map(row => [row.identifier, row]))),
+    productById: kept('products', before?.productById, () => new RowsById(rows.products)),
+    categoryById: kept('categories', before?.categoryById, () => new RowsById(rows.categories)),
   }
 }
 

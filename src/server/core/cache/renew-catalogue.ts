@@ -14,6 +14,7 @@ import { writeLegalHtml } from '#server/core/cache/legal-html.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
 import { readPopular } from '#server/core/cache/read-popular.ts'
 import { readTableCodes } from '#server/core/cache/read-table-codes.ts'
+import { RowsById, withRows } from '#server/core/cache/rows-by-id.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 type AnyRow = { readonly id: number } & Readonly<Record<string, unknown>>
@@ -82,8 +83,8 @@ async function inTurn<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Pr
 function renamed(resource: Resource, before: Rows, fresh: ReadonlyMap<number, AnyRow | undefined> | undefined): ReadonlySet<number> {
   if (!fresh) return new Set()
   const title = titleOf(resource)
-  const titles = new Map(before.filter(({ id }) => fresh.has(id)).map(row => [row.id, row[title]]))
-  return new Set([...fresh].filter(([id, row]) => titles.get(id) !== row?.[title]).map(([id]) => id))
+  const known = new RowsById(before)
+  return new Set([...fresh].filter(([id, row]) => known.get(id)?.[title] !== row?.[title]).map(([id]) => id))
 }
 
 /** The rows that link to one of those named, by collection. */
@@ -109,9 +110,14 @@ async function merged(
 ): Promise<Rows> {
   if (!fresh || fresh.size === 0) return before
   const sort = resource.list.sort.replace(/^-/, '')
-  const former = new Map(before.filter(({ id }) => fresh.has(id)).map(row => [row.id, row]))
+  const former = new RowsById(before)
   const isMoved = [...fresh].some(([id, row]) => row && JSON.stringify(former.get(id)?.[sort]) !== JSON.stringify(row[sort]))
-  if (!isMoved) return before.filter(({ id }) => !fresh.has(id) || fresh.get(id)).map(row => fresh.get(row.id) ?? row)
+  if (!isMoved) {
+    const rows = [...fresh.values()].filter(row => row !== undefined)
+    return rows.length === fresh.size
+      ? withRows(before, rows)
+      : before.flatMap(row => (fresh.has(row.id) ? (fresh.get(row.id) ?? []) : row))
+  }
   const known = new Map<number, AnyRow | undefined>(before.map(row => [row.id, row]))
   for (const [id, row] of fresh) known.set(id, row)
   return (await read.order(tx, resource)).flatMap(id => known.get(id) ?? [])
