@@ -3,23 +3,27 @@ import { type DrawPaper, mountReports } from '#server/features/statistics/report
 import { type MailWriting, sendReports } from '#server/features/statistics/report/send-reports.ts'
 import { mountStatistics } from '#server/features/statistics/routes.ts'
 import type { Books } from '#server/features/statistics/write/books.ts'
+import { createRush } from '#server/features/statistics/write/rush.ts'
 import { writeSoon } from '#server/features/statistics/write/write-soon.ts'
 import { writeStatistics } from '#server/features/statistics/write/write-statistics.ts'
 
 type Needs = { books: Books; draw: DrawPaper; mail: MailWriting }
 
 /** What orders and visits come to, added up behind the commit and read from what was added up (decision 132), and the report of the week (133). */
-export const statistics = ({ books, draw, mail }: Needs) =>
-  ({
+export function statistics({ books, draw, mail }: Needs) {
+  const rush = createRush()
+  return {
     name: 'statistics',
     mount(server, app) {
       mountStatistics(server, app, books)
       mountReports(server, app, draw)
     },
     tasks: app => ({
-      'write-statistics': async () => void (await writeStatistics(app, { books, all: true, through: work => work(app.db) })),
+      'write-statistics': async () =>
+        void (await writeStatistics(app, { books, all: true, giveWay: rush.giveWay, through: work => work(app.db) })),
       'send-reports': () => sendReports(app, draw, mail),
     }),
     crons: { 'write-statistics': '* * * * *', 'send-reports': '4,19,34,49 * * * *' },
-    begin: app => writeSoon(app, books),
-  }) satisfies Feature
+    begin: app => writeSoon(app, books, rush),
+  } satisfies Feature
+}

@@ -22,6 +22,8 @@ export type Writing = {
   through: <T>(work: (db: Database) => Promise<T>) => Promise<T>
   /** Every written day is looked at, not just the latest. */
   all: boolean
+  /** Waits for orders after a piece of work that took so many milliseconds. */
+  giveWay?: (tookMs: number) => Promise<void>
 }
 
 /**
@@ -38,8 +40,10 @@ export async function writeStatistics(app: App, writing: Writing): Promise<numbe
     const fresh = due.filter(({ source, branchId, day }) => !seen.has(`${source} ${branchId} ${day}`))
     for (const { source, branchId, day } of fresh) seen.add(`${source} ${branchId} ${day}`)
     for (const run of runsOf(fresh)) {
+      const began = performance.now()
       if (!(await writing.through(db => onSnapshot(db, tx => writeRun(app, tx, run, writing.books))))) return written
       written += run.days.length
+      await writing.giveWay?.(performance.now() - began)
     }
     if (due.length < LOOKED_FOR || fresh.length === 0) break
   }
