@@ -20,6 +20,7 @@ import { departments } from '#server/features/departments/feature.ts'
 import { documents } from '#server/features/documents/feature.ts'
 import { drawApart } from '#server/features/drawings/apart/draw-apart.ts'
 import { labelPictures } from '#server/features/drawings/labels/label-pictures.ts'
+import { letterOutlines } from '#server/features/drawings/labels/letter-outlines.ts'
 import { drawings } from '#server/features/drawings/feature.ts'
 import { createDetours } from '#server/features/redirects/detours.ts'
 import { redirects } from '#server/features/redirects/feature.ts'
@@ -140,6 +141,7 @@ const LIST = [
       return bytes ? deriveImage(bytes, image.extension, WIDER_THAN_PAPER, 'png') : null
     },
     drawLabels: (app, asked) => labelPictures(app, { ...asked, origin: baseUrl(app) }, (_, image) => app.blobs.get(imageKey(image))),
+    drawLetters: letterOutlines,
   }),
   savedViews,
   timeTracking({ reckoningsOf: reckoningsOf(holidaysOf), aimOf: workAimOf }),

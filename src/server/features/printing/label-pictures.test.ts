@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TemplateLayer } from '#domain/templates/template-layer.ts'
-import { openPrinterShop, type PrinterShop, wordsOf } from '#test/printers/printer-shop.ts'
+import { inPrinterShop, type PrinterShop, wordsOf } from '#test/printers/printer-shop.ts'
 
 const layer = (more: Partial<TemplateLayer>): TemplateLayer => ({
   name: 'Ebene',
@@ -30,14 +30,9 @@ const make = (more: object = {}) =>
     layers: [layer({ text: '{{custom.gericht}} {{custom.stueck}}' }), layer({ text: 'Nr. {{order.ticketNumber}}', y: 12 })],
     ...more,
   })
-beforeAll(async () => {
-  shop = await openPrinterShop()
+inPrinterShop(async opened => {
+  shop = opened
   template = await make()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clear()
-  shop.restart()
 })
 
 const printed = ({ double }: { double: { printed: Buffer[] } }) => Buffer.concat(double.printed)

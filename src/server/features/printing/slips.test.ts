@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messagesOf } from '#test/order-shop.ts'
-import { openPrinterShop, type PrinterShop, wordsOf } from '#test/printers/printer-shop.ts'
+import { inPrinterShop, type PrinterShop, wordsOf } from '#test/printers/printer-shop.ts'
 
 let shop: PrinterShop
-beforeAll(async () => {
-  shop = await openPrinterShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clear()
-  shop.restart()
-})
+inPrinterShop(opened => (shop = opened))
 
 const post = (path: string, body: object = {}) => shop.request('POST', `/api/${path}`, { body, cookie: shop.cook })
 

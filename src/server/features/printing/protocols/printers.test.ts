@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
 import type { DeviceState } from '#contract/calls/device-shape.ts'
-import { openPrinterShop, type PrinterShop, wordsOf } from '#test/printers/printer-shop.ts'
+import { inPrinterShop, type PrinterShop, wordsOf } from '#test/printers/printer-shop.ts'
 
 let shop: PrinterShop
-beforeAll(async () => {
-  shop = await openPrinterShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clear()
-  shop.restart()
-})
+inPrinterShop(opened => (shop = opened))
 
 const state = async (id: number): Promise<DeviceState> =>
   (await shop.request('GET', `/api/devices/${id}/state`, { cookie: shop.cook })).body.data
@@ -96,6 +90,59 @@ describe('A Star printer', () => {
   })
 })
 
+describe('A Star printer that takes pictures', () => {
+  const pixels = async (png: Buffer) => {
+    const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
+    return { ...info, black: data.filter(shade => shade < 128).length, between: data.filter(shade => shade > 10 && shade < 245).length }
+  }
+  const slipOf = async (settings: Parameters<PrinterShop['addStar']>[0], order: object = {}) => {
+    const { double } = await shop.addStar({ commandSet: 'png', ...settings })
+    const placed = await shop.cooking(order)
+    await shop.pass(10)
+    const poll = await double.poll()
+    const answer = await double.fetch(poll)
+    await double.confirm(poll)
+    return { id: placed.id, poll, ...answer }
+  }
+
+  test.each([
+    { charactersPerLine: '32', dots: 384 },
+    { charactersPerLine: '48', dots: 576 },
+    { charactersPerLine: '69', dots: 832 },
+  ] as const)('gets a slip as one, $dots dots wide, in black and paper alone', async ({ charactersPerLine, dots }) => {
+    const { id, poll, status, type, headers, body } = await slipOf({ charactersPerLine, cut: 'partial', buzzer: 1 })
+    expect([poll.mediaTypes, status, type]).toEqual([['image/png'], 200, 'image/png'])
+    expect([headers.get('x-star-cut'), headers.get('x-star-buzzerstartpattern'), headers.get('x-star-imageditherpattern')]).toEqual([
+      'partial; feed=true',
+      '1',
+      'fs',
+    ])
+    const seen = await pixels(body)
+    expect([seen.width, seen.between]).toEqual([dots, 0])
+    expect(seen.black).toBeGreaterThan(3000)
+    expect(await shop.told(id)).toEqual(['order printed'])
+  })
+
+  test('in its copies below each other, and longer for whoever orders more', async () => {
+    const [one, three] = [await slipOf({}), await slipOf({ copies: 3 })].map(({ body }) => pixels(body))
+    const [{ height }, { height: tall }] = [await one!, await three!]
+    expect(tall).toBeGreaterThan(3 * height)
+    const { body } = await slipOf({}, { items: [shop.line('schnitzel', 2), shop.line('cola'), shop.line('schnitzel', 1)] })
+    expect((await pixels(body)).height).toBeGreaterThan(height)
+  })
+
+  test('gets a slip in words where it cannot be drawn: nothing waits for a picture', async () => {
+    // five copies of so long a comment are more than two metres
+    const { id, poll, type, body } = await slipOf(
+      { charactersPerLine: '32', copies: 5 },
+      { comment: 'Bitte gut durchbraten. '.repeat(80).slice(0, 1800) },
+    )
+    expect([poll.mediaTypes, type]).toEqual([['text/plain'], 'text/plain; charset=utf-8'])
+    expect(body.toString('utf8')).toContain('Schnitzel')
+    expect(await shop.told(id)).toEqual(['order printed'])
+  })
+})
+
 describe('An Epson printer', () => {
   test('gets one slip a poll, none with its answer, and says that it printed', async () => {
     const { double } = await shop.addEpson()
@@ -131,16 +178,48 @@ describe('An Epson printer', () => {
     }
   })
 
-  test.each([
-    { namesJobs: false, encodes: true, because: 'the first version leaves it out' },
-    { namesJobs: true, encodes: false, because: 'URL-Encode is switched off' },
-  ])('is understood without number of the job ($namesJobs) and as it is ($encodes): $because', async ({ namesJobs, encodes }) => {
+  test('is understood where its answer comes as it is, with URL-Encode switched off', async () => {
     const { double } = await shop.addEpson()
-    Object.assign(double, { namesJobs, encodes })
+    double.encodes = false
     const { id } = await shop.cooking()
     await shop.pass(10)
     expect(await double.turn()).toBe(true)
     expect(await shop.told(id)).toEqual(['order printed'])
+  })
+
+  test('of the first version gets no number of a job and prints; set up as another one it says that it cannot read that', async () => {
+    const { double, id: device } = await shop.addEpson({ epsonVersion: '1.00' })
+    double.version = '1.00'
+    const { id } = await shop.cooking()
+    await shop.pass(10)
+    const job = await double.ask()
+    expect([job!.xml.includes('<PrintRequestInfo Version="1.00">'), job!.id]).toEqual([true, null])
+    await double.answer(job!)
+    expect(await shop.told(id)).toEqual(['order printed'])
+    const { printer } = (await shop.request('GET', `/api/devices/${device}`, { cookie: shop.admin })).body.data as unknown as {
+      printer: object
+    }
+    await shop.change('devices', device, { printer: { ...printer, epsonVersion: '2.00' } })
+    const other = await shop.cooking()
+    await shop.pass(10)
+    expect(await double.turn()).toBe(false)
+    expect(await shop.jobs(`&order=${other.id}`)).toMatchObject([
+      { status: 'failed', message: 'Drucker konnte den Beleg nicht lesen. Bitte prüfen Sie die Protokollversion.' },
+    ])
+  })
+
+  test('of a later version is believed what it says of the printer, not of the request as a whole', async () => {
+    const { double, address } = await shop.addEpson()
+    const { id } = await shop.cooking()
+    await shop.pass(10)
+    const job = await double.ask()
+    const xml = `<PrintResponseInfo Version="3.00"><ServerDirectPrint><Response Success="true"/></ServerDirectPrint><ePOSPrint><Parameter><printjobid>${job!.id}</printjobid></Parameter><PrintResponse><response success="false" code="EPTR_REC_EMPTY" status="1"/></PrintResponse></ePOSPrint></PrintResponseInfo>`
+    await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `ConnectionType=SetResponse&ResponseFile=${encodeURIComponent(xml)}`,
+    })
+    expect(await shop.told(id)).toEqual(['order queued NACHDRUCK'])
   })
 })
 

@@ -9,7 +9,9 @@ import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 /** One sentence under each setting of a printer. They stand here and not in the definition, which everybody loads who opens the back-office. */
 const HELP: Readonly<Record<keyof typeof printerFields, string>> = {
   protocol: 'Wie der Drucker seine Bons im Internet abholt; es steht im Menü des Druckers.',
-  commandSet: 'StarPRNT für mC-Print und TSP100IV, Line Mode für ältere; Epson braucht keine Angabe.',
+  commandSet:
+    'StarPRNT für mC-Print und TSP100IV, Line Mode für ältere. Als Bild druckt jeder, auch wo die anderen nur Zeichensalat ergeben, aber langsamer und erst am Ende geschnitten. Epson braucht keine Angabe.',
+  epsonVersion: 'Nur für ältere Geräte zu ändern, die sonst „konnte den Beleg nicht lesen“ melden. Star braucht keine Angabe.',
   charactersPerLine: 'Wie viele Zeichen in eine Zeile passen; der Testdruck zeigt es.',
   encoding:
     'Ändern Sie ihn nur, wenn Umlaute oder das Eurozeichen falsch gedruckt werden. Hilft keiner, werden sie ohne Umlaute ausgeschrieben.',
