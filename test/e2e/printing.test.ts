@@ -39,6 +39,10 @@ async function open(hash: string, username: string, options: Parameters<typeof o
   await desk.page.getByRole('main').waitFor()
   return desk
 }
+async function service(): Promise<string> {
+  const answer = await shop.request('POST', '/api/login', { body: loginOf('service') })
+  return String(answer.headers['set-cookie']).split(';')[0]!
+}
 /** An order that was accepted so many seconds ago, with its slip made. */
 async function cooking(): Promise<{ id: number; ticketNumber: number }> {
   const placed = await shop.request('POST', '/api/orders', {
@@ -56,9 +60,7 @@ async function cooking(): Promise<{ id: number; ticketNumber: number }> {
   })
   if (placed.status !== 201) throw new Error(placed.text)
   const order = placed.body.data as { id: number; ticketNumber: number }
-  const answer = await shop.request('POST', '/api/login', { body: loginOf('service') })
-  const cookie = String(answer.headers['set-cookie']).split(';')[0]!
-  await shop.request('POST', `/api/orders/${order.id}/status/confirm`, { cookie, body: { minutes: 15 } })
+  await shop.request('POST', `/api/orders/${order.id}/status/confirm`, { cookie: await service(), body: { minutes: 15 } })
   await deriveSlips(shop.app, { readOrders: wholeOrders })
   return order
 }
@@ -80,6 +82,7 @@ describe('A printer', () => {
     await page.getByRole('combobox', { name: /^Filiale/ }).click()
     await page.getByRole('option', { name: /Neubau/ }).click()
     await page.getByText('Was der Drucker druckt und wie.').waitFor()
+    expect(await page.getByRole('checkbox', { name: 'Sobald angenommen' }).isChecked(), 'what fits most stands there').toBe(true)
     await expectAccessible(page, 'a new printer')
     await page
       .getByRole('button', { name: /^Anlegen/ })
@@ -193,6 +196,36 @@ describe('A printer', () => {
       .toMatch(/^<img src="data:image\/svg\+xml/)
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('main').isVisible()).toBe(false)
+    await page.context().close()
+  })
+
+  test('set up for another moment and the logo prints the guest’s slip with it once the guest has paid', async () => {
+    printer.statusCode = '200 OK'
+    const { page, complaints } = await open('/devices', 'leitung')
+    await page.getByRole('link', { name: 'Drucker Pass' }).click()
+    for (const moment of ['Sobald angenommen', 'Sobald bezahlt', 'Gästebon'])
+      await page.getByRole('checkbox', { name: moment }).press('Space')
+    await page.getByRole('switch', { name: 'Logo drucken' }).press('Space')
+    await page
+      .getByRole('button', { name: /^Speichern/ })
+      .first()
+      .click()
+    await page.getByText('Gerät gespeichert.').waitFor()
+    expect(complaints).toEqual([])
+    const { id, ticketNumber } = await cooking()
+    const slips = async () => {
+      await deriveSlips(shop.app, { readOrders: wholeOrders })
+      shop.setNow(new Date(Date.now() + 11_000).toISOString())
+      while (await printer.turn());
+      return printer.printed.filter(bytes => new RegExp(`Nr\\. ${ticketNumber}\\b`).test(bytes.toString('latin1')))
+    }
+    expect(await slips(), 'nobody has paid').toEqual([])
+    await shop.request('POST', `/api/orders/${id}/status/completed`, { cookie: await service(), body: {} })
+    const [slip, ...more] = await slips()
+    expect(more).toEqual([])
+    expect(slip!.toString('latin1')).toContain('Bezahlt')
+    // longer than any slip of letters alone
+    expect(slip!.length).toBeGreaterThan(4000)
     await page.context().close()
   })
 })

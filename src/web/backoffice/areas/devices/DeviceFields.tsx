@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import { startValues } from '#contract/field-defaults.ts'
 import type { Fields } from '#contract/field.ts'
 import type { printerFields } from '#contract/resources/printer-fields.ts'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
@@ -32,7 +33,8 @@ const withHelp = (fields: Fields): Fields => {
   const { printer } = fields
   if (printer?.kind !== 'group') return fields
   const told = Object.entries(printer.fields).map(([name, field]) => [name, { ...field, help: HELP[name as keyof typeof HELP] }])
-  return { ...fields, printer: { ...printer, fields: Object.fromEntries(told) as Fields } }
+  // a printer without settings is none, so there is nothing to take away
+  return { ...fields, printer: { ...printer, required: true, fields: Object.fromEntries(told) as Fields } }
 }
 
 /** A board for guests sounds and does nothing else; only where orders are answered there is something to ring on for. */
@@ -47,27 +49,11 @@ const asBoard = (fields: Fields): Fields => {
 /** What staff say of a device. A printer shows nothing and makes no sound; it is set up instead. */
 export function DeviceFields() {
   const form = useForm()
-  const explained = useMemo(() => ({ ...form, fields: withHelp(form.fields) }), [form])
   const type = useFormValue<string>('type')
   const opens = useFormValue<string>('opens')
   const heard = useMemo(() => (opens === 'backoffice' ? form : { ...form, fields: asBoard(form.fields) }), [form, opens])
   const isPrinter = type === 'printer'
-  if (isPrinter)
-    return (
-      <>
-        <FormSection title="Gerät">
-          <FormFields names={['name', 'type', 'branch', 'department', 'identifier', 'isEnabled', 'note']} />
-        </FormSection>
-        <FormSection
-          title="Drucker"
-          lead="Was der Drucker druckt und wie. Ohne Angabe gilt, was für die meisten passt; der Testdruck zeigt, ob es stimmt."
-        >
-          <FormContext value={explained}>
-            <FormFields names={['printer', 'categories', 'labelTemplate', 'fallbackDevice']} />
-          </FormContext>
-        </FormSection>
-      </>
-    )
+  if (isPrinter) return <PrinterFields />
   if (type === 'timeClock')
     return (
       <FormSection
@@ -97,6 +83,33 @@ export function DeviceFields() {
           </FormContext>
         </FormSection>
       )}
+    </>
+  )
+}
+
+/** How a printer is set up: all of it in sight from the moment a device is one, as it would print if nobody changed a thing. */
+function PrinterFields() {
+  const form = useForm()
+  const { store, editable } = form
+  const explained = useMemo(() => ({ ...form, fields: withHelp(form.fields) }), [form])
+  const settings = useFormValue<object | null>('printer')
+  const { printer } = form.fields
+  useEffect(() => {
+    if (!settings && printer?.kind === 'group' && editable.includes('printer')) store.set('printer', startValues(printer.fields))
+  }, [settings, printer, editable, store])
+  return (
+    <>
+      <FormSection title="Gerät">
+        <FormFields names={['name', 'type', 'branch', 'department', 'identifier', 'isEnabled', 'note']} />
+      </FormSection>
+      <FormSection
+        title="Drucker"
+        lead="Was der Drucker druckt und wie. Ohne Angabe gilt, was für die meisten passt; der Testdruck zeigt, ob es stimmt."
+      >
+        <FormContext value={explained}>
+          <FormFields names={['printer', 'categories', 'labelTemplate', 'fallbackDevice']} />
+        </FormContext>
+      </FormSection>
     </>
   )
 }
