@@ -84,6 +84,18 @@ test('Labels that are not drawn in time, or cannot be drawn, come in words', asy
   expect(await shop.told(id)).toEqual(['order printed'])
 })
 
+test('Labels that are more than an Epson printer takes at once come in words', async () => {
+  const large = await make({ width: 70, height: 100 })
+  const epson = await shop.addEpson({ templates: ['label'], copies: 2 }, { labelTemplate: { id: large } })
+  await shop.cooking({ items: [shop.line('schnitzel', 10)] })
+  await shop.pass(1)
+  await shop.draw()
+  await shop.pass(9)
+  const job = await epson.double.ask()
+  expect(job!.xml.length).toBeLessThan(2 * 1024 * 1024)
+  expect(count(wordsOf(job!.commands), 'Schnitzel')).toBe(20)
+})
+
 test('A label asked for by hand has its picture too, and one for a printer of text alone has words', async () => {
   const drawn = await shop.addStar({ templates: ['label'], printOn: [] }, { labelTemplate: { id: template } })
   const words = await shop.addStar({ templates: ['label'], commandSet: 'text', printOn: [] }, { labelTemplate: { id: template } })

@@ -178,6 +178,13 @@ describe('An Epson printer', () => {
     }
   })
 
+  test('rings as often as it is set up for', async () => {
+    const { double } = await shop.addEpson({ buzzer: 2 })
+    await shop.cooking()
+    await shop.pass(10)
+    expect((await double.ask())!.xml).toContain('<sound pattern="pattern_a" repeat="2"/>')
+  })
+
   test('is understood where its answer comes as it is, with URL-Encode switched off', async () => {
     const { double } = await shop.addEpson()
     double.encodes = false
@@ -221,6 +228,21 @@ describe('An Epson printer', () => {
     })
     expect(await shop.told(id)).toEqual(['order queued NACHDRUCK'])
   })
+})
+
+test('The drawer opens with the guest’s slip, once, and never for the kitchen', async () => {
+  const star = await shop.addStar({ drawer: 'start', templates: ['receipt', 'kitchen'], commandSet: 'text' })
+  const { id } = await shop.cooking()
+  await shop.pass(10)
+  const opens = async () => {
+    const poll = await star.double.poll()
+    const { headers, body } = await star.double.fetch(poll)
+    await star.double.confirm(poll)
+    return `${body.toString('utf8').includes('Gesamt') ? 'guest' : 'kitchen'} ${headers.get('x-star-cashdrawer')}`
+  }
+  expect([await opens(), await opens()].toSorted()).toEqual(['guest start', 'kitchen none'])
+  await shop.request('POST', `/api/orders/${id}/print`, { body: { device: { id: star.id }, template: 'receipt' }, cookie: shop.cook })
+  expect(await opens(), 'a slip once more opens nothing').toBe('guest none')
 })
 
 describe('The address of a printer', () => {
