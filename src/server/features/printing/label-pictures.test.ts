@@ -96,6 +96,21 @@ test('Labels that are more than an Epson printer takes at once come in words', a
   expect(count(wordsOf(job!.commands), 'Schnitzel')).toBe(20)
 })
 
+test('Labels whose pictures a printer cannot take come again in words, and are given up only then', async () => {
+  const { double } = await shop.addStar({ templates: ['label'] }, { labelTemplate: { id: template } })
+  const { id } = await shop.cooking()
+  await shop.pass(1)
+  await shop.draw()
+  await shop.pass(9)
+  double.resultCode = '521 Too Large'
+  expect(await double.turn()).toBe(false)
+  expect(await shop.told(id)).toEqual(['order queued'])
+  const poll = await double.poll()
+  expect(wordsOf((await double.fetch(poll)).body)).toContain('Schnitzel')
+  await double.confirm(poll)
+  expect(await shop.told(id)).toEqual(['order failed'])
+})
+
 test('A label asked for by hand has its picture too, and one for a printer of text alone has words', async () => {
   const drawn = await shop.addStar({ templates: ['label'], printOn: [] }, { labelTemplate: { id: template } })
   const words = await shop.addStar({ templates: ['label'], commandSet: 'text', printOn: [] }, { labelTemplate: { id: template } })
