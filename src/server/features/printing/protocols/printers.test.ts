@@ -76,6 +76,20 @@ describe('A Star printer', () => {
     expect((await double.fetch(poll)).status).toBe(404)
   })
 
+  test('that asks three times in the same moment is offered one slip, and prints a rush one by one without a double', async () => {
+    const [kitchen, counter] = [await shop.addStar(), await shop.addStar({ templates: ['receipt'], printOn: ['new'] })]
+    const orders = await Promise.all(Array.from({ length: 8 }, () => shop.cooking()))
+    await shop.pass(10)
+    const polls = await Promise.all([1, 2, 3].map(() => kitchen.double.poll()))
+    expect(new Set(polls.map(({ jobToken }) => jobToken)).size).toBe(1)
+    const empty = async ({ double }: typeof kitchen) => {
+      while (await double.turn());
+    }
+    await Promise.all([empty(kitchen), empty(counter), shop.derive()])
+    expect([kitchen.double.printed.length, counter.double.printed.length]).toEqual([8, 8])
+    for (const { id } of orders) expect(await shop.told(id)).toEqual(['order printed', 'order printed'])
+  })
+
   test('prints plain text with its own heads for cut and bell, and takes no other format', async () => {
     const { double } = await shop.addStar({ commandSet: 'text', cut: 'partial', buzzer: 2 })
     await shop.cooking()
