@@ -271,6 +271,9 @@ export const staffOrder = z.object({
   fiscalReceiptRequired: z.boolean(),
   /** The number of that receipt, once somebody typed it. */
   fiscalReceiptNumber: z.string().nullable(),
+  /** How often printers have said that they printed it, and when first; told of an order that is asked for alone. */
+  printCount: z.int().optional(),
+  firstPrintedAt: instant.nullable().optional(),
   /** What the guest thought of it: one to five stars, and words. */
   rating: z
     .object({

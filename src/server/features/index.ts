@@ -48,6 +48,7 @@ import { orders } from '#server/features/orders/feature.ts'
 import { forgetOrders } from '#server/features/orders/forget-guests.ts'
 import { findGuestOrder } from '#server/features/orders/guest/find-guest-order.ts'
 import { paperForGuest, paperForStaff } from '#server/features/orders/papers/paper-of-order.ts'
+import { readPrintCounts } from '#server/features/orders/rows/print-counts.ts'
 import { wholeOrders } from '#server/features/orders/rows/whole-orders.ts'
 import { typedDraft, typedSite } from '#server/features/pages/content/typed-draft.ts'
 import { drawContent } from '#server/features/pages/draw-content.ts'
@@ -135,6 +136,7 @@ const LIST = [
   popular,
   printing({
     readOrders: wholeOrders,
+    readPrintCounts,
     readDevice: readState,
     async readLogo(app, image) {
       const bytes = await app.blobs.get(imageKey(image))

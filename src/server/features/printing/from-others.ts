@@ -10,6 +10,8 @@ import type { LetterShape } from '#server/ports/printing/drawn-letters.ts'
 export type FromOthers = {
   /** Orders with everything that is kept of them. */
   readOrders: (app: App, db: Executor, ids: readonly number[]) => Promise<StaffOrder[]>
+  /** How often an order was printed, and when first. */
+  readPrintCounts: (db: Executor, orderId: number) => Promise<{ printCount: number; firstPrintedAt: string | null }>
   /** How a device is doing, by its number. @throws Problem `notFound`. */
   readDevice: (app: App, id: number) => Promise<DeviceState>
   /** A stored picture, wide enough for any paper; null when there is none. @throws Error when it cannot be drawn. */

@@ -29,7 +29,9 @@ describe('An order at a printer', () => {
     expect(await shop.told(id), 'nothing more is owed').toHaveLength(2)
     expect(wordsOf(body)).toContain('Schnitzel')
     const counted = await post(`orders/${id}/print`, { template: 'kitchen' })
-    expect(counted.body.data).toMatchObject({ printCount: 1, firstPrintedAt: '2026-11-20T11:00:10.000Z' })
+    const once = { printCount: 1, firstPrintedAt: '2026-11-20T11:00:10.000Z' }
+    expect(counted.body.data).toMatchObject(once)
+    expect((await shop.request('GET', `/api/orders/${id}`, { cookie: shop.cook })).body.data).toMatchObject(once)
   })
 
   test('that is taken back in time leaves no paper, and one that is called off later a STORNO', async () => {
