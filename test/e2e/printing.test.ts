@@ -213,15 +213,15 @@ describe('A printer', () => {
     await page.getByText('Gerät gespeichert.').waitFor()
     expect(complaints).toEqual([])
     const { id, ticketNumber } = await cooking()
-    const slips = async () => {
+    const slips = async (seconds: number) => {
       await deriveSlips(shop.app, { readOrders: wholeOrders })
-      shop.setNow(new Date(Date.now() + 11_000).toISOString())
+      shop.setNow(new Date(Date.now() + seconds * 1000).toISOString())
       while (await printer.turn());
       return printer.printed.filter(bytes => new RegExp(`Nr\\. ${ticketNumber}\\b`).test(bytes.toString('latin1')))
     }
-    expect(await slips(), 'nobody has paid').toEqual([])
+    expect(await slips(11), 'nobody has paid').toEqual([])
     await shop.request('POST', `/api/orders/${id}/status/completed`, { cookie: await service(), body: {} })
-    const [slip, ...more] = await slips()
+    const [slip, ...more] = await slips(30)
     expect(more).toEqual([])
     expect(slip!.toString('latin1')).toContain('Bezahlt')
     // longer than any slip of letters alone

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { startValues } from '#contract/field-defaults.ts'
 import type { Fields } from '#contract/field.ts'
 import type { printerFields } from '#contract/resources/printer-fields.ts'
+import type { PrinterProtocol } from '#domain/printing/printer-settings.ts'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { FormContext, useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
 import { TerminalField } from '#web/backoffice/areas/devices/TerminalField.tsx'
@@ -11,8 +12,8 @@ import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 const HELP: Readonly<Record<keyof typeof printerFields, string>> = {
   protocol: 'Wie der Drucker seine Bons im Internet abholt; es steht im Menü des Druckers.',
   commandSet:
-    'StarPRNT für mC-Print und TSP100IV, Line Mode für ältere. Als Bild druckt jeder, auch wo die anderen nur Zeichensalat ergeben, aber langsamer und erst am Ende geschnitten. Epson braucht keine Angabe.',
-  epsonVersion: 'Nur für ältere Geräte zu ändern, die sonst „konnte den Beleg nicht lesen“ melden. Star braucht keine Angabe.',
+    'StarPRNT für mC-Print und TSP100IV, Line Mode für ältere. Als Bild druckt jeder, auch wo die anderen nur Zeichensalat ergeben, aber langsamer und erst am Ende geschnitten.',
+  epsonVersion: 'Nur für ältere Geräte zu ändern, die sonst „konnte den Beleg nicht lesen“ melden.',
   charactersPerLine: 'Wie viele Zeichen in eine Zeile passen; der Testdruck zeigt es.',
   encoding:
     'Ändern Sie ihn nur, wenn Umlaute oder das Eurozeichen falsch gedruckt werden. Hilft keiner, werden sie ohne Umlaute ausgeschrieben.',
@@ -29,10 +30,13 @@ const HELP: Readonly<Record<keyof typeof printerFields, string>> = {
   printLogo: 'Das Logo der Filiale, sonst das des Betriebs, über dem Gästebon: in Schwarz, so breit, wie das Papier es zulässt.',
   pollSeconds: 'Wie im Drucker eingestellt: Bleibt er länger als zweimal so lange still, wird gewarnt.',
 }
-const withHelp = (fields: Fields): Fields => {
+/** What only printers of the other maker are asked. */
+const OF_THE_OTHER: Readonly<Record<PrinterProtocol, string>> = { cloudPrnt: 'epsonVersion', epsonSdp: 'commandSet' }
+const withHelp = (fields: Fields, protocol: PrinterProtocol): Fields => {
   const { printer } = fields
   if (printer?.kind !== 'group') return fields
-  const told = Object.entries(printer.fields).map(([name, field]) => [name, { ...field, help: HELP[name as keyof typeof HELP] }])
+  const asked = Object.entries(printer.fields).filter(([name]) => name !== OF_THE_OTHER[protocol])
+  const told = asked.map(([name, field]) => [name, { ...field, help: HELP[name as keyof typeof HELP] }])
   // a printer without settings is none, so there is nothing to take away
   return { ...fields, printer: { ...printer, required: true, fields: Object.fromEntries(told) as Fields } }
 }
@@ -91,7 +95,8 @@ export function DeviceFields() {
 function PrinterFields() {
   const form = useForm()
   const { store, editable } = form
-  const explained = useMemo(() => ({ ...form, fields: withHelp(form.fields) }), [form])
+  const protocol = useFormValue<PrinterProtocol | undefined>('printer.protocol') ?? 'cloudPrnt'
+  const explained = useMemo(() => ({ ...form, fields: withHelp(form.fields, protocol) }), [form, protocol])
   const settings = useFormValue<object | null>('printer')
   const { printer } = form.fields
   useEffect(() => {
