@@ -29,8 +29,8 @@ test('What stands twice as large is so in both directions, and what nobody may m
   const [usual, twice] = [await dots('|x |'), await dots(`|${large('x')} |`)]
   expect(twice.columns.filter(Boolean).length).toBe(2 * usual.columns.filter(Boolean).length)
   const turned = await dots(`|${shouted('x')} |`, 300)
-  expect(turned.columns.slice(0, 24).every(Boolean), 'the ground of its cell').toBe(true)
-  expect([turned.isBlack(2, 20), turned.isBlack(12, 30)]).toEqual([true, false])
+  expect(turned.columns.slice(0, 72).every(Boolean), 'the ground of its cells').toBe(true)
+  expect([turned.isBlack(2, 20), turned.isBlack(36, 30)]).toEqual([true, false])
 })
 
 test('It is as wide as the paper, holds copies below each other with pictures in them, and no font of the machine', async () => {

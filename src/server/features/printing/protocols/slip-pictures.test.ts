@@ -47,11 +47,9 @@ describe('A Star printer that takes pictures', () => {
   })
 
   test('gets a slip in words where it cannot be drawn: nothing waits for a picture', async () => {
-    // five copies of so long a comment are more than two metres
-    const { id, poll, type, body } = await slipOf(
-      { charactersPerLine: '32', copies: 5 },
-      { comment: 'Bitte gut durchbraten. '.repeat(80).slice(0, 1800) },
-    )
+    // five copies of so long an order are more than two metres
+    const items = Array.from({ length: 60 }, () => shop.line('schnitzel'))
+    const { id, poll, type, body } = await slipOf({ charactersPerLine: '32', copies: 5 }, { items })
     expect([poll.mediaTypes, type]).toEqual([['text/plain'], 'text/plain; charset=utf-8'])
     expect(body.toString('utf8')).toContain('Schnitzel')
     expect(await shop.told(id)).toEqual(['order printed'])
