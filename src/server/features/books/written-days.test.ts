@@ -139,7 +139,9 @@ describe('Days that are written', () => {
     await write()
     const closed = async () =>
       (
-        await answers({ days: 'int' })`select count(*) as days from day_books b where branch_id = ${shop.branchId} and day between '2025-11-03' and '2025-11-08'
+        await answers({
+          days: 'int',
+        })`select count(*) as days from day_books b where branch_id = ${shop.branchId} and day between '2025-11-03' and '2025-11-08'
           and not exists (select from day_book_changes c where (c.branch_id, c.day) = (b.branch_id, b.day))`.execute(shop.app.db)
       ).rows[0]?.days
     expect(await closed()).toBe(6)

@@ -5,7 +5,7 @@ import { type LetterName, letterName, type LetterShape } from '#server/ports/pri
 /** What nearly every slip is made of, so that letters are drawn once and seldom again. */
 const USUAL = Array.from({ length: 0x17f - 0x20 + 1 }, (_, at) => String.fromCharCode(0x20 + at))
   .filter(letter => /[\p{L}\p{N}\p{P}\p{S}]/u.test(letter))
-  .concat(...'€–—„“”‚‘’…•×')
+  .concat(Array.from('€–—„“”‚‘’…•×'))
 /** Somebody who writes in all the letters there are shall not fill the memory. */
 const MOST_KEPT = 4000
 const known = new WeakMap<App, Map<LetterName, LetterShape | null>>()
