@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_LOGINS } from '#server/demo/users.ts'
 import { wholeOrders } from '#server/features/orders/rows/whole-orders.ts'
@@ -39,8 +40,8 @@ async function open(hash: string, username: string, options: Parameters<typeof o
   await desk.page.getByRole('main').waitFor()
   return desk
 }
-async function service(): Promise<string> {
-  const answer = await shop.request('POST', '/api/login', { body: loginOf('service') })
+async function cookieOf(username: string): Promise<string> {
+  const answer = await shop.request('POST', '/api/login', { body: loginOf(username) })
   return String(answer.headers['set-cookie']).split(';')[0]!
 }
 /** An order that was accepted so many seconds ago, with its slip made. */
@@ -60,7 +61,7 @@ async function cooking(): Promise<{ id: number; ticketNumber: number }> {
   })
   if (placed.status !== 201) throw new Error(placed.text)
   const order = placed.body.data as { id: number; ticketNumber: number }
-  await shop.request('POST', `/api/orders/${order.id}/status/confirm`, { cookie: await service(), body: { minutes: 15 } })
+  await shop.request('POST', `/api/orders/${order.id}/status/confirm`, { cookie: await cookieOf('service'), body: { minutes: 15 } })
   await deriveSlips(shop.app, { readOrders: wholeOrders })
   return order
 }
@@ -201,6 +202,13 @@ describe('A printer', () => {
 
   test('set up for another moment and the logo prints the guest’s slip with it once the guest has paid', async () => {
     printer.statusCode = '200 OK'
+    const drawn = sharp({ create: { width: 600, height: 300, channels: 3, background: '#244a3c' } })
+    const data = `data:image/png;base64,${(await drawn.png().toBuffer()).toString('base64')}`
+    const cookie = await cookieOf('admin')
+    const image = (await shop.request('POST', '/api/images', { body: { data, name: 'logo.png' }, cookie })).body.data as unknown as {
+      id: number
+    }
+    expect((await shop.request('POST', '/api/config', { body: { logo: { id: image.id } }, cookie })).status).toBe(200)
     const { page, complaints } = await open('/devices', 'leitung')
     await page.getByRole('link', { name: 'Drucker Pass' }).click()
     for (const moment of ['Sobald angenommen', 'Sobald bezahlt', 'Gästebon'])
@@ -220,7 +228,7 @@ describe('A printer', () => {
       return printer.printed.filter(bytes => new RegExp(`Nr\\. ${ticketNumber}\\b`).test(bytes.toString('latin1')))
     }
     expect(await slips(11), 'nobody has paid').toEqual([])
-    await shop.request('POST', `/api/orders/${id}/status/completed`, { cookie: await service(), body: {} })
+    await shop.request('POST', `/api/orders/${id}/status/completed`, { cookie: await cookieOf('service'), body: {} })
     const [slip, ...more] = await slips(30)
     expect(more).toEqual([])
     expect(slip!.toString('latin1')).toContain('Bezahlt')
