@@ -204,7 +204,7 @@ describe('A printer', () => {
     printer.statusCode = '200 OK'
     const drawn = sharp({ create: { width: 600, height: 300, channels: 3, background: '#244a3c' } })
     const data = `data:image/png;base64,${(await drawn.png().toBuffer()).toString('base64')}`
-    const cookie = await cookieOf('admin')
+    const cookie = await cookieOf('chefin')
     const image = (await shop.request('POST', '/api/images', { body: { data, name: 'logo.png' }, cookie })).body.data as unknown as {
       id: number
     }
