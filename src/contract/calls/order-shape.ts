@@ -1,7 +1,6 @@
 import { paymentMethods } from '#domain/payments/payment-methods.ts'
 import { z } from 'zod'
 import { orderRating } from '#contract/calls/order-rating.ts'
-import { printCounts } from '#contract/calls/printing/print-counts.ts'
 import { quotation, staffQuotation } from '#contract/quotation-shape.ts'
 import { namedReference } from '#contract/embedded-shape.ts'
 
@@ -244,6 +243,9 @@ export const publicOrder = z.object({
   /** The offer sent last; null where none was. */
   quotation: quotation.nullable(),
 })
+
+/** How often printers have said that they printed an order, and when first. */
+export const printCounts = z.object({ printCount: z.int(), firstPrintedAt: instant.nullable() })
 
 /** The counter's view. */
 export const staffOrder = z.object({
