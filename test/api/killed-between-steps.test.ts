@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '#server/core/context.ts'
+import { labelPictures } from '#server/features/drawings/labels/label-pictures.ts'
+import { imageKey } from '#server/features/files/stored/blob-keys.ts'
 import { payAgain } from '#server/features/orders/payments/pay-again.ts'
 import { comeBack } from '#server/features/orders/payments/payment-return.ts'
 import { leaveTerminal, lookAtTerminal } from '#server/features/orders/payments/terminal-payment.ts'
 import { changeStatus, type StatusAction } from '#server/features/orders/steps/change-status.ts'
+import { drawWaitingLabels } from '#server/features/printing/draw-labels.ts'
 import { drawing } from '#test/money/drawing.ts'
 import { judge } from '#test/money/judge.ts'
 import { mortal } from '#test/money/life.ts'
 import { JOBS, type MoneyShop, openMoneyShop } from '#test/money/money-shop.ts'
+import { printerAt } from '#test/money/paper.ts'
 import { type OrderLife, orderLife } from '#test/money/order-life.ts'
 import { settle } from '#test/money/settle.ts'
 
@@ -19,7 +23,7 @@ const EVERY = process.env['SEQUENCES'] ? 1 : 5
 const MOST_STEPS = 80
 let shop: MoneyShop
 beforeAll(async () => {
-  shop = await openMoneyShop(draw)
+  shop = await openMoneyShop(draw, { hasLabels: true })
   shop.weather.oneIn = 0
 })
 afterAll(() => shop.close())
@@ -51,9 +55,30 @@ const cancelled = async (stage: Stage) => {
   await step('cancel')(healthy(), stage)
 }
 
+/** Handed over and paid at the counter; nothing of it is printed yet. */
+const leftWith = async (stage: Stage) => {
+  for (const action of ['confirm', 'complete'] as const) await step(action)(healthy(), stage)
+  shop.wait(12)
+}
+const waitsAt = async (stage: Stage) => {
+  await accepted(stage)
+  shop.wait(12)
+  await JOBS.slips(healthy())
+}
+/** A printer asks, fetches and says that it printed, at the server that is killed. */
+const handedOut = (which: 'kitchen' | 'counter') => async () => {
+  while (await shop.paper.turnOf(printerAt(shop.servers[0].server, shop.printers[which].address)));
+}
+const labelsOf = (app: App) =>
+  drawWaitingLabels(app, {
+    drawLabels: (one, asked) => labelPictures(one, { ...asked, origin: ORIGIN }, (_, image) => one.blobs.get(imageKey(image))),
+  })
+
 type Scene = {
   what: string
   method: OrderLife['method']
+  /** What is ordered, where it is not the usual. */
+  order?: () => object
   /** Money is only reserved until the order is accepted. */
   isHeld?: true
   /** What has happened before. */
@@ -122,15 +147,44 @@ const SCENES: readonly Scene[] = [
     },
     work: JOBS.slips,
   },
+  { what: 'making slips for who pays as they leave', method: 'cash', given: leftWith, work: JOBS.slips },
+  {
+    what: 'making slips for whoever drives',
+    method: 'mollie',
+    order: () => ({
+      isDelivery: true,
+      deliveryArea: { id: 'mitte' },
+      street: 'Herrengasse 1',
+      zipCode: '8010',
+      city: 'Graz',
+      items: [shop.line('schnitzel', 2)],
+    }),
+    given: async stage => {
+      await paid(stage)
+      shop.wait(12)
+    },
+    work: JOBS.slips,
+  },
+  { what: 'handing a slip to the kitchen', method: 'mollie', given: waitsAt, work: handedOut('kitchen') },
+  { what: 'handing a slip with the logo to the counter', method: 'datatrans', given: waitsAt, work: handedOut('counter') },
+  {
+    what: 'drawing labels that wait',
+    method: 'cash',
+    given: async stage => {
+      await step('confirm')(healthy(), stage)
+      await JOBS.slips(healthy())
+    },
+    work: labelsOf,
+  },
   { what: 'making the slip that takes another back', method: 'datatrans', given: cancelled, work: JOBS.slips },
 ]
 
 describe('A server killed between any two statements and requests of', () => {
-  test.each(SCENES)('$what leaves nothing stuck, lost or doubled', { timeout: 120_000 }, async ({ method, isHeld, given, work }) => {
+  test.each(SCENES)('$what leaves nothing stuck, lost or doubled', { timeout: 120_000 }, async ({ method, order, isHeld, given, work }) => {
     shop.providers.holds.money = isHeld === true
     for (let steps = 1; ; steps += EVERY) {
       expect(steps).toBeLessThan(MOST_STEPS)
-      const life = orderLife(shop, draw, method)
+      const life = orderLife(shop, draw, method, order?.())
       await life.place(healthy())
       const stage = { app: shop.servers[0].app, life, order: life.placed()! }
       await given?.(stage)

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_LOGINS } from '#server/demo/users.ts'
 import { wholeOrders } from '#server/features/orders/rows/whole-orders.ts'
@@ -39,6 +40,10 @@ async function open(hash: string, username: string, options: Parameters<typeof o
   await desk.page.getByRole('main').waitFor()
   return desk
 }
+async function cookieOf(username: string): Promise<string> {
+  const answer = await shop.request('POST', '/api/login', { body: loginOf(username) })
+  return String(answer.headers['set-cookie']).split(';')[0]!
+}
 /** An order that was accepted so many seconds ago, with its slip made. */
 async function cooking(): Promise<{ id: number; ticketNumber: number }> {
   const placed = await shop.request('POST', '/api/orders', {
@@ -56,9 +61,7 @@ async function cooking(): Promise<{ id: number; ticketNumber: number }> {
   })
   if (placed.status !== 201) throw new Error(placed.text)
   const order = placed.body.data as { id: number; ticketNumber: number }
-  const answer = await shop.request('POST', '/api/login', { body: loginOf('service') })
-  const cookie = String(answer.headers['set-cookie']).split(';')[0]!
-  await shop.request('POST', `/api/orders/${order.id}/status/confirm`, { cookie, body: { minutes: 15 } })
+  await shop.request('POST', `/api/orders/${order.id}/status/confirm`, { cookie: await cookieOf('service'), body: { minutes: 15 } })
   await deriveSlips(shop.app, { readOrders: wholeOrders })
   return order
 }
@@ -80,6 +83,7 @@ describe('A printer', () => {
     await page.getByRole('combobox', { name: /^Filiale/ }).click()
     await page.getByRole('option', { name: /Neubau/ }).click()
     await page.getByText('Was der Drucker druckt und wie.').waitFor()
+    expect(await page.getByRole('checkbox', { name: 'Sobald angenommen' }).isChecked(), 'what fits most stands there').toBe(true)
     await expectAccessible(page, 'a new printer')
     await page
       .getByRole('button', { name: /^Anlegen/ })
@@ -193,6 +197,43 @@ describe('A printer', () => {
       .toMatch(/^<img src="data:image\/svg\+xml/)
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('main').isVisible()).toBe(false)
+    await page.context().close()
+  })
+
+  test('set up for another moment and the logo prints the guest’s slip with it once the guest has paid', async () => {
+    printer.statusCode = '200 OK'
+    const drawn = sharp({ create: { width: 600, height: 300, channels: 3, background: '#244a3c' } })
+    const data = `data:image/png;base64,${(await drawn.png().toBuffer()).toString('base64')}`
+    const cookie = await cookieOf('chefin')
+    const image = (await shop.request('POST', '/api/images', { body: { data, name: 'logo.png' }, cookie })).body.data as unknown as {
+      id: number
+    }
+    expect((await shop.request('POST', '/api/config', { body: { logo: { id: image.id } }, cookie })).status).toBe(200)
+    const { page, complaints } = await open('/devices', 'leitung')
+    await page.getByRole('link', { name: 'Drucker Pass' }).click()
+    for (const moment of ['Sobald angenommen', 'Sobald bezahlt', 'Gästebon'])
+      await page.getByRole('checkbox', { name: moment }).press('Space')
+    await page.getByRole('switch', { name: 'Logo drucken' }).press('Space')
+    await page
+      .getByRole('button', { name: /^Speichern/ })
+      .first()
+      .click()
+    await page.getByText('Gerät gespeichert.').waitFor()
+    expect(complaints).toEqual([])
+    const { id, ticketNumber } = await cooking()
+    const slips = async (seconds: number) => {
+      await deriveSlips(shop.app, { readOrders: wholeOrders })
+      shop.setNow(new Date(Date.now() + seconds * 1000).toISOString())
+      while (await printer.turn());
+      return printer.printed.filter(bytes => new RegExp(`Nr\\. ${ticketNumber}\\b`).test(bytes.toString('latin1')))
+    }
+    expect(await slips(11), 'nobody has paid').toEqual([])
+    await shop.request('POST', `/api/orders/${id}/status/completed`, { cookie: await cookieOf('service'), body: {} })
+    const [slip, ...more] = await slips(30)
+    expect(more).toEqual([])
+    expect(slip!.toString('latin1')).toContain('Bezahlt')
+    // longer than any slip of letters alone
+    expect(slip!.length).toBeGreaterThan(4000)
     await page.context().close()
   })
 })

@@ -55,7 +55,7 @@ test('an offer is sent, overtaken by a change of the lines, sent again and accep
   await guest.getByText('Gerne! Geschirr ist dabei.').waitFor()
   await guest.getByText('1.686,00').first().waitFor()
   await guest.getByText(/je 12,90/).waitFor()
-  await guest.getByText('20 % USt.', { exact: false }).first().waitFor()
+  await guest.getByText('· 20 % MwSt.', { exact: false }).first().waitFor()
   await guest.getByRole('link', { name: /^AGB/ }).first().waitFor()
   await expectAccessible(guest, 'an open offer')
   await everyWidth(guest, 'an open offer')

@@ -180,33 +180,57 @@ async function judgeSms(shop: MoneyShop, lives: readonly OrderLife[], ids: reado
   }
 }
 
-async function judgePaper(shop: MoneyShop, ids: readonly number[], wrong: string[]): Promise<void> {
-  const { rows: jobs } = await answers({ id: 'int', orderId: 'int', kind: 'text', status: 'text' })`
-    select id, order_id, kind, status from print_jobs where order_id = any(${[...ids]}::bigint[]) order by id`.execute(shop.app.db)
-  const { rows: orders } = await answers({ id: 'int', status: 'text' })`
-    select id, status from orders where id = any(${[...ids]}::bigint[])`.execute(shop.app.db)
-  for (const { id, status } of orders) {
-    const say = (what: string) => void wrong.push(`order ${id} (${status}), paper: ${what}`)
-    const own = jobs.filter(job => job.orderId === id)
-    const sheets = shop.paper.sheets.filter(({ orderId }) => orderId === id)
-    for (const job of own) {
-      if (sheets.filter(sheet => sheet.job === job.id && !sheet.isMarked).length > 1) say(`slip ${job.id} came twice without saying so`)
-      if (job.status === 'printed' && !sheets.some(sheet => sheet.job === job.id)) say(`slip ${job.id} counts as printed and never was`)
-      if (['queued', 'offered', 'fetched'].includes(job.status)) say(`slip ${job.id} is on its way for ever`)
+type Job = { id: number; orderId: number; deviceId: number; template: string; kind: string; status: string }
+const LIVING = ['new', 'counterOffered', 'confirmed', 'inDelivery', 'ready']
+const COOKED = ['confirmed', 'inDelivery', 'ready']
+const ENDED = ['rejected', 'canceled', 'failed']
+
+/** What each printer printed of each order, in each of its templates. */
+async function judgePaper(shop: MoneyShop, lives: readonly OrderLife[], ids: readonly number[], wrong: string[]): Promise<void> {
+  const { rows: jobs } = await answers({ id: 'int', orderId: 'int', deviceId: 'int', template: 'text', kind: 'text', status: 'text' })`
+    select id, order_id, device_id, template, kind, status from print_jobs where order_id = any(${[...ids]}::bigint[]) order by id`.execute(
+    shop.app.db,
+  )
+  const { rows: orders } = await answers({ id: 'int', status: 'text', isPaid: 'bool', isDelivery: 'bool' })`
+    select id, status, is_paid, is_delivery from orders where id = any(${[...ids]}::bigint[])`.execute(shop.app.db)
+  const { kitchen, counter } = shop.printers
+  for (const { id, status, isPaid, isDelivery } of orders) {
+    // who pays as they leave gets their slip if somebody is there to make it within two hours: of a single order that is always so
+    const isOwed = isPaid && (LIVING.includes(status) || (status === 'completed' && lives.length === 1))
+    const papers = [
+      { of: kitchen.id, template: 'kitchen', isOwed: COOKED.includes(status), what: 'the kitchen' },
+      { of: counter.id, template: 'receipt', isOwed, what: 'the guest who has paid' },
+      { of: counter.id, template: 'delivery', isOwed: isOwed && isDelivery, what: 'the driver' },
+    ]
+    for (const { of, template, isOwed: mustBe, what } of papers) {
+      const own = jobs.filter(job => job.orderId === id && job.deviceId === of && job.template === template)
+      const say = (said: string) => void wrong.push(`order ${id} (${status}), paper for ${what}: ${said}`)
+      const last = judgeSlips(shop, own, say)
+      if (own.some(job => job.status === 'failed' || job.status === 'expired')) continue
+      if (mustBe && (last === undefined || last === 'cancel')) say('it does not tell of it')
+      if (ENDED.includes(status) && last !== undefined && last !== 'cancel') say('it still tells of it')
     }
-    const isExcused = own.some(job => job.status === 'failed' || job.status === 'expired')
-    const plain = sheets.filter(({ isMarked }) => !isMarked).map(({ kind }) => kind)
-    for (const kind of ['order', 'cancel'])
-      plain.forEach((one, at) => {
-        const before = plain.slice(0, at).findLast(other => other !== 'change')
-        if (one === kind && before === kind) say(`two slips ${kind} without a mark: ${plain.join()}`)
-      })
-    if (isExcused) continue
-    const last = sheets.at(-1)?.kind
-    if (['confirmed', 'inDelivery', 'ready'].includes(status) && (last === undefined || last === 'cancel'))
-      say('the kitchen does not know of it')
-    if (['rejected', 'canceled', 'failed'].includes(status) && last !== undefined && last !== 'cancel') say('the kitchen still makes it')
+    const labels = jobs.filter(job => job.orderId === id && job.template === 'label')
+    judgeSlips(shop, labels, said => void wrong.push(`order ${id} (${status}), its labels: ${said}`))
   }
+}
+
+/** Holds slips of one printer against its sheets. Answers what the last sheet was. */
+function judgeSlips(shop: MoneyShop, own: readonly Job[], say: (what: string) => void): string | undefined {
+  const numbers = new Set(own.map(({ id }) => id))
+  const sheets = shop.paper.sheets.filter(({ job }) => numbers.has(job))
+  for (const job of own) {
+    if (sheets.filter(sheet => sheet.job === job.id && !sheet.isMarked).length > 1) say(`slip ${job.id} came twice without saying so`)
+    if (job.status === 'printed' && !sheets.some(sheet => sheet.job === job.id)) say(`slip ${job.id} counts as printed and never was`)
+    if (['queued', 'offered', 'fetched'].includes(job.status)) say(`slip ${job.id} is on its way for ever`)
+  }
+  const plain = sheets.filter(({ isMarked }) => !isMarked).map(({ kind }) => kind)
+  for (const kind of ['order', 'cancel'])
+    plain.forEach((one, at) => {
+      const before = plain.slice(0, at).findLast(other => other !== 'change')
+      if (one === kind && before === kind) say(`two slips ${kind} without a mark: ${plain.join()}`)
+    })
+  return sheets.at(-1)?.kind
 }
 
 /** Holds what became of some orders against what the provider, the guests' mail boxes and the kitchen's printer say. */
@@ -219,7 +243,7 @@ export async function judge(
   const money = await judgeMoney(shop, ids, wrong)
   await judgeMails(shop, lives, ids, wrong)
   await judgeSms(shop, lives, ids, wrong)
-  await judgePaper(shop, ids, wrong)
+  await judgePaper(shop, lives, ids, wrong)
   expect(wrong).toEqual([])
   const sheets = shop.paper.sheets.splice(0).length
   const sms = shop.sms.taken.size

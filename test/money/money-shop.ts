@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import sharp from 'sharp'
 import { createApp, type RunningApp } from '#server/app.ts'
 import { SMS_KINDS } from '#domain/orders/notices/sms-kinds.ts'
 import type { StaffPrincipal } from '#server/core/auth/principal.ts'
@@ -15,11 +16,11 @@ import { deriveSlips } from '#server/features/printing/derive-slips.ts'
 import { sweepSlips } from '#server/features/printing/sweep-slips.ts'
 import type { Draw } from '#test/money/drawing.ts'
 import { countStatements } from '#test/money/life.ts'
-import { kitchenPaper } from '#test/money/paper.ts'
+import { shopPaper } from '#test/money/paper.ts'
 import { postOffice } from '#test/money/post-office.ts'
 import { faultyProviders } from '#test/money/providers.ts'
 import { smsOffice } from '#test/money/sms-office.ts'
-import { openPrinterShop } from '#test/printers/printer-shop.ts'
+import { openPrinterShop, type PrinterShop } from '#test/printers/printer-shop.ts'
 
 /** What the minute brings by itself. */
 export const JOBS = {
@@ -35,11 +36,46 @@ export const JOBS = {
   },
 } as const
 
+/** The kitchen's printer, one at the counter that prints what was paid, with the logo, and what is driven; and one for labels that are drawn. */
+async function addPrinters(shop: PrinterShop, hasLabels: boolean) {
+  const data = `data:image/png;base64,${(
+    await sharp({ create: { width: 60, height: 20, channels: 3, background: '#123' } })
+      .png()
+      .toBuffer()
+  ).toString('base64')}`
+  const logo = await shop.request('POST', '/api/images', { body: { data, name: 'logo.png' }, cookie: shop.admin })
+  await shop.configure({ logo: { id: (logo.body.data as unknown as { id: number }).id } })
+  const counter = { templates: ['receipt', 'delivery'], printOn: ['paid', 'changed', 'cancelled'], printLogo: true } as const
+  const printers = { kitchen: await shop.addStar(), counter: await shop.addStar(counter) }
+  if (!hasLabels) return printers
+  const layer = {
+    name: 'Gericht',
+    type: 'text',
+    isVisible: true,
+    isLocked: false,
+    x: 2,
+    y: 2,
+    width: 46,
+    height: 8,
+    fontSize: 5,
+    text: '{{custom.gericht}}',
+  }
+  const template = await shop.create('image-templates', {
+    name: 'Aufkleber',
+    identifier: 'aufkleber',
+    unit: 'mm',
+    width: 50,
+    height: 30,
+    layers: [layer],
+  })
+  return { ...printers, labels: await shop.addStar({ templates: ['label'] }, { labelTemplate: { id: template } }) }
+}
+
 /**
  * A shop that two servers work for on one database, with a provider, a mail server, a provider of SMS and a printer that all fail now and then. Either server
  * may be ended and started again at any moment; `weather.oneIn` says how often something goes wrong, 0 for never.
  */
-export async function openMoneyShop(draw: Draw) {
+export async function openMoneyShop(draw: Draw, { hasLabels = false } = {}) {
   const weather = { oneIn: 12 }
   const shop = await openPrinterShop()
   await shop.changeBranch(
@@ -56,13 +92,18 @@ export async function openMoneyShop(draw: Draw) {
     enableSMS: true,
     sms: { provider: 'http', url: 'https://sms.example', monthlyLimit: 1_000_000, kinds: Object.keys(SMS_KINDS) },
   })
-  const printer = await shop.addStar()
+  const printers = await addPrinters(shop, hasLabels)
   let time = shop.now()
   const clock = { now: () => time }
   const providers = faultyProviders(clock.now, draw, weather)
   const post = postOffice(draw, weather)
   const sms = smsOffice(draw, weather)
-  const paper = kitchenPaper(shop.app, printer.double, draw, weather)
+  const paper = shopPaper(
+    shop.app,
+    Object.values(printers).map(({ double }) => double),
+    draw,
+    weather,
+  )
 
   const start = () =>
     createApp({
@@ -106,6 +147,7 @@ export async function openMoneyShop(draw: Draw) {
     post,
     sms,
     paper,
+    printers,
     manager,
     /** One of the two servers. */
     anyApp: (): App => servers[draw(2)]!.app,

@@ -27,13 +27,19 @@ const OUTCOMES = ['paid', 'paid', 'paid', 'paid', 'paid', 'failed', 'canceled', 
 const ORIGIN = 'https://wirt.example'
 
 /** One order, and whatever may happen to it: each `something` is one event, drawn. What the shop refuses is no fault. */
-export function orderLife(shop: MoneyShop, draw: Draw, method: (typeof METHODS)[number] = METHODS[draw(METHODS.length)] ?? 'cash') {
+export function orderLife(
+  shop: MoneyShop,
+  draw: Draw,
+  method: (typeof METHODS)[number] = METHODS[draw(METHODS.length)] ?? 'cash',
+  more: object = {},
+) {
   const { manager, providers } = shop
   const body = placeCall.body.parse(
     shop.body({
       ...(method === 'terminal' ? { paymentMethod: 'mollie', source: 'kiosk' } : { paymentMethod: method }),
       clientOrderKey: randomUUID(),
       items: [shop.line('schnitzel', 1 + draw(2))],
+      ...more,
     }),
   )
   const refundKeys: string[] = []

@@ -4,8 +4,8 @@ type Job = { id: string | null; commands: Buffer; xml: string }
 export type EpsonDouble = {
   /** Empty where it prints, else what it says in `code`. */
   failure: string
-  /** Old firmware leaves the number of the job out. */
-  namesJobs: boolean
+  /** The version of the protocol it speaks: the first one knows no numbers of jobs, and of another it reads nothing. */
+  version: '1.00' | '2.00'
   /** With URL-Encode switched off the result comes as it is. */
   encodes: boolean
   printed: Buffer[]
@@ -21,7 +21,7 @@ export function epsonDouble(address: string): EpsonDouble {
   }
   const printer: EpsonDouble = {
     failure: '',
-    namesJobs: true,
+    version: '2.00',
     encodes: true,
     printed: [],
     async ask() {
@@ -30,20 +30,23 @@ export function epsonDouble(address: string): EpsonDouble {
       const commands = /<command>([0-9a-f]+)<\/command>/.exec(body)?.[1] ?? ''
       return { id: /<printjobid>(\w+)<\/printjobid>/.exec(body)?.[1] ?? null, commands: Buffer.from(commands, 'hex'), xml: body }
     },
-    answer({ id }) {
-      const isPrinted = printer.failure === ''
-      const parameter = printer.namesJobs ? `<printjobid>${id}</printjobid>` : ''
-      const xml =
-        `<?xml version="1.0" encoding="UTF-8"?><PrintResponseInfo Version="${printer.namesJobs ? '2.00' : '1.00'}"><ePOSPrint><Parameter><devid>local_printer</devid>${parameter}</Parameter>` +
-        `<PrintResponse><response xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print" success="${isPrinted}" code="${printer.failure}" status="251854870"/></PrintResponse></ePOSPrint></PrintResponseInfo>`
+    answer({ id, xml: asked }) {
+      const failure = asked.includes(`<PrintRequestInfo Version="${printer.version}">`) ? printer.failure : 'SchemaError'
+      const response = `<response xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print" success="${failure === ''}" code="${failure}" status="251854870" battery="0"/>`
+      const told =
+        printer.version === '1.00'
+          ? response
+          : `<ePOSPrint><Parameter><devid>local_printer</devid><printjobid>${id}</printjobid></Parameter><PrintResponse>${response}</PrintResponse></ePOSPrint>`
+      const xml = `<?xml version="1.0" encoding="UTF-8"?><PrintResponseInfo Version="${printer.version}">${told}</PrintResponseInfo>`
       return send(`ConnectionType=SetResponse&ID=kueche&Name=TM-m30III&ResponseFile=${printer.encodes ? encodeURIComponent(xml) : xml}`)
     },
     async turn() {
       const job = await printer.ask()
       if (!job) return false
-      if (printer.failure === '') printer.printed.push(job.commands)
+      const isRead = job.xml.includes(`Version="${printer.version}"`)
+      if (printer.failure === '' && isRead) printer.printed.push(job.commands)
       await printer.answer(job)
-      return printer.failure === ''
+      return printer.failure === '' && isRead
     },
   }
   return printer

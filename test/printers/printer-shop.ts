@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { answers } from '#server/core/db/answers.ts'
 import type { PrintJob } from '#contract/calls/printing/printing.ts'
 import { startValues } from '#contract/field-defaults.ts'
@@ -96,6 +97,20 @@ export async function openPrinterShop(options: TestAppOptions = {}) {
     },
     clear: () => shop.app.pool.query("delete from print_jobs; delete from print_work; delete from devices where opens = 'printer'"),
   }
+}
+
+/** One such shop for the tests of a file; each of them begins at noon, without printers and slips. */
+export function inPrinterShop(opened: (shop: PrinterShop) => unknown): void {
+  let shop: PrinterShop
+  beforeAll(async () => {
+    shop = await openPrinterShop()
+    await opened(shop)
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    await shop.clear()
+    shop.restart()
+  })
 }
 export type PrinterShop = Awaited<ReturnType<typeof openPrinterShop>>
 

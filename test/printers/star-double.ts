@@ -16,7 +16,10 @@ export type StarDouble = {
 }
 type Poll = { status: number; jobReady?: boolean; mediaTypes?: string[]; jobToken?: string; deleteMethod?: string }
 
-export function starDouble(address: string): StarDouble {
+/** How it reaches the server. */
+type Send = (address: string, init?: { method: string; headers?: Record<string, string>; body?: string }) => Promise<Response>
+
+export function starDouble(address: string, send: Send = fetch): StarDouble {
   const query = (more: Record<string, string>, { jobToken }: Poll) =>
     `?${new URLSearchParams({ uid: 'tsp-1', mac: '00:11:62:aa:bb:cc', ...more, ...(printer.knowsTokens && jobToken ? { token: jobToken } : {}) }).toString()}`
   const printer: StarDouble = {
@@ -25,7 +28,7 @@ export function starDouble(address: string): StarDouble {
     knowsTokens: true,
     printed: [],
     async poll() {
-      const answer = await fetch(address, {
+      const answer = await send(address, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'user-agent': 'Star mC-Print3' },
         body: JSON.stringify({
@@ -40,7 +43,7 @@ export function starDouble(address: string): StarDouble {
       return { status: answer.status, ...(answer.ok ? ((await answer.json()) as object) : {}) }
     },
     async fetch(poll) {
-      const answer = await fetch(address + query({ type: poll.mediaTypes?.[0] ?? '' }, poll))
+      const answer = await send(address + query({ type: poll.mediaTypes?.[0] ?? '' }, poll))
       return {
         status: answer.status,
         type: answer.headers.get('content-type'),
@@ -49,7 +52,7 @@ export function starDouble(address: string): StarDouble {
       }
     },
     async confirm(poll) {
-      return (await fetch(address + query({ code: printer.resultCode }, poll), { method: 'DELETE' })).status
+      return (await send(address + query({ code: printer.resultCode }, poll), { method: 'DELETE' })).status
     },
     async turn() {
       const poll = await printer.poll()

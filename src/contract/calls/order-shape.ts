@@ -1,5 +1,6 @@
 import { paymentMethods } from '#domain/payments/payment-methods.ts'
 import { z } from 'zod'
+import { orderRating } from '#contract/calls/order-rating.ts'
 import { quotation, staffQuotation } from '#contract/quotation-shape.ts'
 import { namedReference } from '#contract/embedded-shape.ts'
 
@@ -243,6 +244,9 @@ export const publicOrder = z.object({
   quotation: quotation.nullable(),
 })
 
+/** How often printers have said that they printed an order, and when first. */
+export const printCounts = z.object({ printCount: z.int(), firstPrintedAt: instant.nullable() })
+
 /** The counter's view. */
 export const staffOrder = z.object({
   ...common,
@@ -271,17 +275,9 @@ export const staffOrder = z.object({
   fiscalReceiptRequired: z.boolean(),
   /** The number of that receipt, once somebody typed it. */
   fiscalReceiptNumber: z.string().nullable(),
-  /** What the guest thought of it: one to five stars, and words. */
-  rating: z
-    .object({
-      rating: z.number(),
-      foodRating: z.number(),
-      serviceRating: z.number(),
-      processRating: z.number(),
-      comment: z.string().nullable(),
-      at: instant,
-    })
-    .nullable(),
+  /** Told of an order that is asked for alone. */
+  ...printCounts.partial().shape,
+  rating: orderRating.nullable(),
   /** When the guest was forgotten (settings, `retention.ordersMonths`); the status page is gone since. */
   anonymizedAt: instant.nullable(),
   payments: z.array(orderPayment),

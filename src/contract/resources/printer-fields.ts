@@ -1,6 +1,7 @@
 import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
 import {
   DRAWER_PULSES,
+  EPSON_VERSIONS,
   PAPER_CUTS,
   PAPER_WIDTHS,
   PRINT_MOMENTS,
@@ -26,6 +27,13 @@ export const printerFields = {
     required: true,
     options: STAR_COMMANDS,
     default: 'starPrnt',
+  },
+  epsonVersion: {
+    kind: 'select',
+    label: 'Protokollversion (Epson)',
+    required: true,
+    options: EPSON_VERSIONS,
+    default: '2.00',
   },
   charactersPerLine: {
     kind: 'select',

@@ -47,7 +47,7 @@ const EPSON: ReadonlyMap<string, Meaning> = new Map(
     PrintSystemError: { outcome: 'waits', message: 'Drucker meldet einen Fehler.' },
     JobNotFound: { outcome: 'again', message: 'Drucker hat den Beleg verloren.' },
     Printing: { outcome: 'again', message: 'Drucker druckt noch.' },
-    SchemaError: { outcome: 'failed', message: 'Drucker konnte den Beleg nicht lesen.' },
+    SchemaError: { outcome: 'failed', message: 'Drucker konnte den Beleg nicht lesen. Bitte prüfen Sie die Protokollversion.' },
   }),
 )
 /** What an Epson printer said of a job. */

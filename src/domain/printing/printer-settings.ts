@@ -4,7 +4,9 @@ import type { SlipLine } from '#domain/printing/slip-order.ts'
 export const PRINTER_PROTOCOLS = { cloudPrnt: 'Star CloudPRNT', epsonSdp: 'Epson Server Direct Print' } as const
 export type PrinterProtocol = keyof typeof PRINTER_PROTOCOLS
 /** What a Star printer understands; those of Epson all speak ESC/POS. */
-export const STAR_COMMANDS = { starPrnt: 'StarPRNT', starLine: 'Star Line Mode', text: 'Nur Text' } as const
+export const STAR_COMMANDS = { starPrnt: 'StarPRNT', starLine: 'Star Line Mode', text: 'Nur Text', png: 'Bild (PNG)' } as const
+/** What an Epson printer expects; the first version knows no numbers of jobs, and neither understands the other. */
+export const EPSON_VERSIONS = { '2.00': '2.00 (üblich)', '1.00': '1.00 (ältere Geräte)' } as const
 /** One choice says how many signs a line holds, how wide the paper is and how many dots stand in a line, so that none contradicts another. */
 export const PAPER_WIDTHS = {
   '32': '32 Zeichen (58 mm)',
@@ -39,6 +41,7 @@ export type SlipTemplate = keyof typeof SLIP_TEMPLATES
 export type PrinterSettings = {
   protocol: PrinterProtocol
   commandSet: keyof typeof STAR_COMMANDS
+  epsonVersion: keyof typeof EPSON_VERSIONS
   charactersPerLine: PaperWidth
   encoding: keyof typeof PRINTER_ENCODINGS
   printOn: readonly PrintMoment[]

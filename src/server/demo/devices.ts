@@ -22,6 +22,7 @@ export type DemoDevice = {
 const PRINTER: PrinterSettings = {
   protocol: 'cloudPrnt',
   commandSet: 'starPrnt',
+  epsonVersion: '2.00',
   charactersPerLine: '48',
   encoding: 'multilingual',
   printOn: ['changed', 'cancelled'],

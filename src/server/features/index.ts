@@ -20,6 +20,7 @@ import { departments } from '#server/features/departments/feature.ts'
 import { documents } from '#server/features/documents/feature.ts'
 import { drawApart } from '#server/features/drawings/apart/draw-apart.ts'
 import { labelPictures } from '#server/features/drawings/labels/label-pictures.ts'
+import { letterOutlines } from '#server/features/drawings/labels/letter-outlines.ts'
 import { drawings } from '#server/features/drawings/feature.ts'
 import { createDetours } from '#server/features/redirects/detours.ts'
 import { redirects } from '#server/features/redirects/feature.ts'
@@ -47,6 +48,7 @@ import { orders } from '#server/features/orders/feature.ts'
 import { forgetOrders } from '#server/features/orders/forget-guests.ts'
 import { findGuestOrder } from '#server/features/orders/guest/find-guest-order.ts'
 import { paperForGuest, paperForStaff } from '#server/features/orders/papers/paper-of-order.ts'
+import { readPrintCounts } from '#server/features/orders/rows/print-counts.ts'
 import { wholeOrders } from '#server/features/orders/rows/whole-orders.ts'
 import { typedDraft, typedSite } from '#server/features/pages/content/typed-draft.ts'
 import { drawContent } from '#server/features/pages/draw-content.ts'
@@ -134,12 +136,14 @@ const LIST = [
   popular,
   printing({
     readOrders: wholeOrders,
+    readPrintCounts,
     readDevice: readState,
     async readLogo(app, image) {
       const bytes = await app.blobs.get(imageKey(image))
       return bytes ? deriveImage(bytes, image.extension, WIDER_THAN_PAPER, 'png') : null
     },
     drawLabels: (app, asked) => labelPictures(app, { ...asked, origin: baseUrl(app) }, (_, image) => app.blobs.get(imageKey(image))),
+    drawLetters: letterOutlines,
   }),
   savedViews,
   timeTracking({ reckoningsOf: reckoningsOf(holidaysOf), aimOf: workAimOf }),

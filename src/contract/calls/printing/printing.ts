@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, type CallData } from '#contract/call.ts'
 import { deviceState } from '#contract/calls/device-shape.ts'
-import { staffOrder } from '#contract/calls/order-shape.ts'
+import { printCounts, staffOrder } from '#contract/calls/order-shape.ts'
 import { namedReference } from '#contract/embedded-shape.ts'
 import { tableFormat } from '#contract/table-file.ts'
 import { PRINT_JOB_STATUSES, type PrintJobStatus, SLIP_KINDS, type PrintJobKind } from '#domain/printing/print-job.ts'
@@ -120,7 +120,7 @@ export const printOrder = defineCall({
   params,
   body: z.object({ device: z.object({ id: z.int().positive() }).nullish(), template: template.nullish() }),
   limitPerMinute: 60,
-  data: staffOrder.extend({ printCount: z.int(), firstPrintedAt: instant.nullable(), queued: z.int() }),
+  data: staffOrder.extend({ ...printCounts.shape, queued: z.int() }),
 })
 export const watchPrinters = defineCall({
   method: 'GET',

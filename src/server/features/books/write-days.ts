@@ -8,32 +8,42 @@ import { type Reckoned, reckonDays } from '#server/features/books/reckon-days.ts
 
 /** So many days of a branch are written at once; who changes an old order of it waits meanwhile. */
 const DAYS_AT_ONCE = 7
+/** Of days on which nothing was ordered there is nothing to add up but money that moved: a refund on a Sunday. */
+const CLOSED_DAYS_AT_ONCE = 60
 /** Whoever else works on the branch's old orders goes first: the days are written by the next round. */
 const PATIENCE_MS = 2000
 
 /**
- * Adds up the business days of each branch that have been over for a day, so that months of them are read at once (decision 095): days that have
- * orders and are not written yet, were written under another clock or currency, or have changed since.
+ * Adds up the business days of each branch that have been over for a day, so that months of them are read at once (decision 095): days since its first order
+ * that are not written yet, were written under another clock or currency, or have changed since. Days on which it was closed are written as well, for each of
+ * them would be looked into whenever somebody asks (157).
  */
 export async function writeDays(app: App): Promise<void> {
   const { branchById, config } = await app.catalogue.current()
   const dayStartMinutes = minutesOf(config.businessDayStart) ?? 0
   for (const branch of branchById.values()) {
     const days = await daysToWrite(app, branch, dayStartMinutes, config.currency)
-    for (let from = 0; from < days.length; from += DAYS_AT_ONCE) {
-      const runs = days.slice(from, from + DAYS_AT_ONCE).map(day => windowOf(branch, day, day, dayStartMinutes))
+    const [open, closed] = [days.filter(({ wasOpen }) => wasOpen), days.filter(({ wasOpen }) => !wasOpen)]
+    for (const some of [...inParts(open, DAYS_AT_ONCE), ...inParts(closed, CLOSED_DAYS_AT_ONCE)]) {
+      const runs = some.map(({ day }) => windowOf(branch, day, day, dayStartMinutes))
       await writeRuns(app, { branches: runs, dayStartMinutes, currency: config.currency })
     }
   }
 }
 
+const inParts = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size))
+
 async function daysToWrite(app: App, { id, timeZone }: { id: number; timeZone: string }, dayStartMinutes: number, currency: string) {
-  const { rows } = await answers({ day: 'date' })`
-    select t.business_day as day from ticket_counters t left join day_books b on b.branch_id = t.branch_id and b.day = t.business_day
-    where t.branch_id = ${id} and t.business_day <= (now() at time zone 'utc')::date - 2
-      and (b.day is null or b.zone <> ${timeZone} or b.day_start_minutes <> ${dayStartMinutes}::smallint or b.currency <> ${currency})
-    union select c.day from day_book_changes c where c.branch_id = ${id} order by day`.execute(app.db)
-  return rows.map(({ day }) => day)
+  const { rows } = await answers({ day: 'date', wasOpen: 'bool' })`
+    with counted as (select business_day as day from ticket_counters where branch_id = ${id}),
+      past as (select f.day + n as day from (select min(day) as day from counted) f, generate_series(0, (now() at time zone 'utc')::date - 2 - f.day) n),
+      due as (
+        select p.day from past p left join day_books b on b.branch_id = ${id} and b.day = p.day
+        where b.day is null or b.zone <> ${timeZone} or b.day_start_minutes <> ${dayStartMinutes}::smallint or b.currency <> ${currency}
+        union select c.day from day_book_changes c where c.branch_id = ${id})
+    select day, exists (select from counted c where c.day = due.day) as was_open from due order by day`.execute(app.db)
+  return rows
 }
 
 /** Behind the lock every statement sees the same old orders, whatever is placed today. */

@@ -132,6 +132,29 @@ describe('Days that are written', () => {
     await expectRaw()
   })
 
+  test('hold those on which the shop was closed as well, and what moved on one of them', async () => {
+    await sql`truncate orders cascade`.execute(shop.app.db)
+    const [one] = fc.sample(ordersAt(['2025-11-02T16:00']), { numRuns: 1, seed: 3 })
+    await store(books(), { ...one!, hours: 0, status: 'completed', isQuotation: false, isHere: true, method: 'cash', refunds: [] })
+    await write()
+    const closed = async () =>
+      (
+        await answers({
+          days: 'int',
+        })`select count(*) as days from day_books b where branch_id = ${shop.branchId} and day between '2025-11-03' and '2025-11-08'
+          and not exists (select from day_book_changes c where (c.branch_id, c.day) = (b.branch_id, b.day))`.execute(shop.app.db)
+      ).rows[0]?.days
+    expect(await closed()).toBe(6)
+    await sql`insert into refunds (order_id, amount, currency, reason, status, at)
+      select id, 0.5, 'EUR', 'Suppe war kalt', 'note', '2025-11-05T12:00:00Z' from orders where paid_amount >= 0.5`.execute(shop.app.db)
+    expect(await closed()).toBe(5)
+    const before = await expectRaw()
+    expect(before.money.filter(({ day, refunds }) => day === '2025-11-05' && refunds > 0)).toHaveLength(1)
+    await write()
+    expect(await closed()).toBe(6)
+    expect(await expectRaw()).toEqual(before)
+  })
+
   test('are reckoned anew under another clock, another beginning of the day and another currency', async () => {
     await sql`truncate orders cascade`.execute(shop.app.db)
     for (const one of fc.sample(ordersAt(MOMENTS), { numRuns: 20, seed: 6 })) await store(books(), one)

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TemplateLayer } from '#domain/templates/template-layer.ts'
-import { openPrinterShop, type PrinterShop, wordsOf } from '#test/printers/printer-shop.ts'
+import { inPrinterShop, type PrinterShop, wordsOf } from '#test/printers/printer-shop.ts'
 
 const layer = (more: Partial<TemplateLayer>): TemplateLayer => ({
   name: 'Ebene',
@@ -30,14 +30,9 @@ const make = (more: object = {}) =>
     layers: [layer({ text: '{{custom.gericht}} {{custom.stueck}}' }), layer({ text: 'Nr. {{order.ticketNumber}}', y: 12 })],
     ...more,
   })
-beforeAll(async () => {
-  shop = await openPrinterShop()
+inPrinterShop(async opened => {
+  shop = opened
   template = await make()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clear()
-  shop.restart()
 })
 
 const printed = ({ double }: { double: { printed: Buffer[] } }) => Buffer.concat(double.printed)
@@ -87,6 +82,33 @@ test('Labels that are not drawn in time, or cannot be drawn, come in words', asy
   expect(await without.double.turn()).toBe(true)
   expect(wordsOf(printed(without))).toContain('Schnitzel')
   expect(await shop.told(id)).toEqual(['order printed'])
+})
+
+test('Labels that are more than an Epson printer takes at once come in words', async () => {
+  const large = await make({ width: 70, height: 100 })
+  const epson = await shop.addEpson({ templates: ['label'], copies: 2 }, { labelTemplate: { id: large } })
+  await shop.cooking({ items: [shop.line('schnitzel', 10)] })
+  await shop.pass(1)
+  await shop.draw()
+  await shop.pass(9)
+  const job = await epson.double.ask()
+  expect(job!.xml.length).toBeLessThan(2 * 1024 * 1024)
+  expect(count(wordsOf(job!.commands), 'Schnitzel')).toBe(20)
+})
+
+test('Labels whose pictures a printer cannot take come again in words, and are given up only then', async () => {
+  const { double } = await shop.addStar({ templates: ['label'] }, { labelTemplate: { id: template } })
+  const { id } = await shop.cooking()
+  await shop.pass(1)
+  await shop.draw()
+  await shop.pass(9)
+  double.resultCode = '521 Too Large'
+  expect(await double.turn()).toBe(false)
+  expect(await shop.told(id)).toEqual(['order queued'])
+  const poll = await double.poll()
+  expect(wordsOf((await double.fetch(poll)).body)).toContain('Schnitzel')
+  await double.confirm(poll)
+  expect(await shop.told(id)).toEqual(['order failed'])
 })
 
 test('A label asked for by hand has its picture too, and one for a printer of text alone has words', async () => {

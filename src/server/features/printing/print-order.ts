@@ -104,7 +104,7 @@ export async function printOrder(
     return count
   })
   await drawWaitingLabels(app, others)
-  return { ...order, ...(await printsOf(app, id)), queued }
+  return { ...order, ...(await others.readPrintCounts(app.db, id)), queued }
 }
 
 const refusal = (code: string, reason: string) => new Problem('conflict', { code, message: `${PRINT_FAILED} ${reason}` })
@@ -124,15 +124,6 @@ function targetsOf(
       .filter(own => template === undefined || own === template)
       .map(own => ({ printer, template: own })),
   )
-}
-
-/** How often an order was printed, which is what printers have said so of, and when first. */
-async function printsOf(app: App, id: number): Promise<{ printCount: number; firstPrintedAt: string | null }> {
-  const { rows } = await answers({ printCount: 'int', firstPrintedAt: 'instant?' })`
-    select count(*) as print_count, min(finished_at) as first_printed_at from print_jobs where order_id = ${id} and status = 'printed'`.execute(
-    app.db,
-  )
-  return rows[0] ?? { printCount: 0, firstPrintedAt: null }
 }
 
 type Slip = CallResult<typeof previewPrintJob>

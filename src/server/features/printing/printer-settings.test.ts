@@ -1,16 +1,9 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPrinterShop, type PrinterShop, wordsOf } from '#test/printers/printer-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { inPrinterShop, type PrinterShop, wordsOf } from '#test/printers/printer-shop.ts'
 
 let shop: PrinterShop
-beforeAll(async () => {
-  shop = await openPrinterShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clear()
-  shop.restart()
-})
+inPrinterShop(opened => (shop = opened))
 
 describe('A printer prints at the moments it is set up for', () => {
   test('once the guest at the counter has paid, and not if that is taken back in time', async () => {

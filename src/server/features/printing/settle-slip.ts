@@ -12,20 +12,23 @@ type Result = { outcome: PrintOutcome; message: string; code: string }
 
 /**
  * Takes down what a printer says became of a slip. Said twice, or of a slip that was handed out anew since, it changes nothing. Without paper
- * half of it may be on paper, so it comes again as NACHDRUCK.
+ * half of it may be on paper, so it comes again as NACHDRUCK. Labels whose pictures a printer cannot take come again in words, before anybody gives them up.
  */
 export async function settleSlip(app: App, printer: Printer, token: string, { outcome, message, code }: Result): Promise<void> {
   const errorCode = code.slice(0, 80)
   await app.db.transaction().execute(async tx => {
-    const { rows } = await answers({ id: 'int', attempt: 'int', isReprint: 'bool', downloads: 'int' })`
-      select id, attempt, is_reprint, downloads from print_jobs
+    const { rows } = await answers({ id: 'int', attempt: 'int', isReprint: 'bool', downloads: 'int', isDrawn: 'bool' })`
+      select id, attempt, is_reprint, downloads, pictures is not null as is_drawn from print_jobs
       where token = ${token} and device_id = ${printer.id} and status in ('offered', 'fetched') for update`.execute(tx)
     const [slip] = rows
     if (!slip) return
     if (outcome === 'printed')
       await sql`update print_jobs set status = 'printed', fetched_at = coalesce(fetched_at, ${app.clock.now()}), finished_at = ${app.clock.now()},
         message = null, error_code = null where id = ${slip.id}`.execute(tx)
-    else if (outcome === 'failed') await giveUp(app, tx, printer, slip.id, { code: errorCode, message })
+    else if (outcome === 'failed' && slip.isDrawn) {
+      await requeue(tx, slip.id, { attempt: slip.attempt, isReprint: slip.isReprint, message, errorCode })
+      await sql`update print_jobs set pictures = null where id = ${slip.id}`.execute(tx)
+    } else if (outcome === 'failed') await giveUp(app, tx, printer, slip.id, { code: errorCode, message })
     else if (outcome === 'waits') await requeue(tx, slip.id, { attempt: slip.attempt, isReprint: true, message, errorCode })
     else if (slip.downloads + 1 >= MOST_DOWNLOADS) await giveUp(app, tx, printer, slip.id, { code: errorCode, message })
     else {

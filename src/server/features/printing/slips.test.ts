@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messagesOf } from '#test/order-shop.ts'
-import { openPrinterShop, type PrinterShop, wordsOf } from '#test/printers/printer-shop.ts'
+import { inPrinterShop, type PrinterShop, wordsOf } from '#test/printers/printer-shop.ts'
 
 let shop: PrinterShop
-beforeAll(async () => {
-  shop = await openPrinterShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clear()
-  shop.restart()
-})
+inPrinterShop(opened => (shop = opened))
 
 const post = (path: string, body: object = {}) => shop.request('POST', `/api/${path}`, { body, cookie: shop.cook })
 
@@ -36,7 +29,9 @@ describe('An order at a printer', () => {
     expect(await shop.told(id), 'nothing more is owed').toHaveLength(2)
     expect(wordsOf(body)).toContain('Schnitzel')
     const counted = await post(`orders/${id}/print`, { template: 'kitchen' })
-    expect(counted.body.data).toMatchObject({ printCount: 1, firstPrintedAt: '2026-11-20T11:00:10.000Z' })
+    const once = { printCount: 1, firstPrintedAt: '2026-11-20T11:00:10.000Z' }
+    expect(counted.body.data).toMatchObject(once)
+    expect((await shop.request('GET', `/api/orders/${id}`, { cookie: shop.cook })).body.data).toMatchObject(once)
   })
 
   test('that is taken back in time leaves no paper, and one that is called off later a STORNO', async () => {

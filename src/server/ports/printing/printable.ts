@@ -4,7 +4,8 @@ import { slipsOf } from '#domain/printing/receipt-words.ts'
 import { wrapWords } from '#domain/printing/wrap-words.ts'
 import type { PrinterSettings } from '#domain/printing/printer-settings.ts'
 
-type Commands = PrinterSettings['commandSet'] | 'escpos'
+/** A picture is no language of a printer's (`slip-raster.ts`). */
+type Commands = Exclude<PrinterSettings['commandSet'], 'png'> | 'escpos'
 type Paper = Pick<PrinterSettings, 'encoding' | 'cut' | 'copies' | 'buzzer' | 'drawer'> & { charactersPerLine: number; commands: Commands }
 
 /** What the library calls the sets of commands; those of Star in single bytes, which hold all letters of Europe. */
@@ -56,19 +57,19 @@ export const textOf = (document: string, cpl: number): string =>
     .map(slip => transform(wrapWords(slip, cpl), { cpl, encoding: 'multilingual', command: 'text' }))
     .join('\n')
 
-/** A document as pictures, one for each slip. */
-export const picturesOf = (document: string, cpl: number): string[] =>
-  slipsOf(document).map(slip =>
-    withoutStyle(transform(wrapWords(slip, cpl), { cpl, encoding: 'multilingual', spacing: true, command: 'svg' })),
-  )
+type Drawing = (typeof commands)['svg']
+
+/** A document as pictures, one for each slip; its letters are those of whoever shows it, or drawn. */
+export const picturesOf = (document: string, cpl: number, command: Drawing = commands.svg): string[] =>
+  slipsOf(document).map(slip => withoutStyle(transform(wrapWords(slip, cpl), { cpl, encoding: 'multilingual', spacing: true, command })))
 
 /** Between slips, where the knife goes. */
 const CUT_HEIGHT = 48
 const SIZE = /^<svg width="(\d+)px" height="(\d+)px"/
 
 /** A document as one picture, its slips below each other with a dashed line where they are cut apart. */
-export function pictureOf(document: string, cpl: number): string {
-  const slips = picturesOf(document, cpl)
+export function pictureOf(document: string, cpl: number, command?: Drawing): string {
+  const slips = picturesOf(document, cpl, command)
   if (slips.length === 1) return slips.join('')
   const parts: string[] = []
   let [widest, y] = [0, 0]

@@ -157,7 +157,7 @@ function Lines({ quotation, currency }: { quotation: Quotation; currency: string
         const isMany = isTimes(unit as Unit) && amount !== 1
         const small = [
           isMany ? `je ${money(price)}` : '',
-          hasRates ? `${rates.map(rate => rate.toLocaleString('de-AT')).join(' / ')} % USt.` : '',
+          hasRates ? `${rates.map(rate => rate.toLocaleString('de-AT')).join(' / ')} % MwSt.` : '',
         ].filter(Boolean)
         return (
           <li key={index} className={styles.line}>

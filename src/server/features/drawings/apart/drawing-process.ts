@@ -1,6 +1,7 @@
 import { encode } from 'uqr'
 import { layOutPaper } from '#domain/documents/lay-out-paper.ts'
 import { layOutSheet } from '#domain/documents/time-sheet-paper.ts'
+import type { FontWeight } from '#domain/drawing/font-families.ts'
 import { drawSheets, drawSheetsOf } from '#domain/labels/draw-sheets.ts'
 import { pageOf, SHEET } from '#domain/labels/sheet-layout.ts'
 import { drawTemplate, type DrawingTools } from '#domain/templates/draw-template.ts'
@@ -10,6 +11,8 @@ import type {
   DrawingTask,
   LabelPicturesTask,
   LabelTask,
+  LetterOutlines,
+  LettersTask,
   PictureTask,
   TemplateLabelTask,
 } from '#server/features/drawings/apart/drawing-task.ts'
@@ -30,11 +33,21 @@ process.stdout.write(await make(task))
 
 function make(asked: DrawingTask): Promise<Buffer> {
   if (asked.make === 'font') return Promise.resolve(Buffer.from(JSON.stringify(readFont(Buffer.from(asked.data, 'base64')))))
+  if (asked.make === 'letters') return Promise.resolve(Buffer.from(JSON.stringify(letters(asked))))
   if (asked.make === 'labels') return labels(asked)
   if (asked.make === 'paper') return writePaper(layOutPaper(asked.paper, fonts.measure), asked.title, fonts)
   if (asked.make === 'timeSheet') return writePaper(layOutSheet(asked.sheet, fonts.measure), asked.title, fonts)
   if (asked.make === 'labelPictures') return labelPictures(asked)
   return asked.make === 'templateLabels' ? templateLabels(asked) : picture(asked)
+}
+
+function letters({ family, letters: asked }: LettersTask): LetterOutlines[] {
+  const outline = (letter: string, weight: FontWeight) => {
+    const [run] = fonts.runs(letter, { family, weight })
+    const [glyph] = run?.font.layout(run.text).glyphs ?? []
+    return run && glyph ? { path: glyph.path.toSVG(), width: glyph.advanceWidth, em: run.font.unitsPerEm } : null
+  }
+  return asked.map(letter => ({ normal: outline(letter, 400), bold: outline(letter, 700) }))
 }
 
 function labels({ order, texts, title }: LabelTask): Promise<Buffer> {

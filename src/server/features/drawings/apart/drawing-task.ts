@@ -2,6 +2,7 @@ import type { PictureType } from '#contract/calls/catalogue/image-templates.ts'
 import type { Paper } from '#domain/documents/paper.ts'
 import type { SheetPaper } from '#domain/documents/time-sheet-paper.ts'
 import type { Texts } from '#domain/drawing/fill-in.ts'
+import type { HouseFont } from '#domain/drawing/font-names.ts'
 import type { SheetOrder, SheetPlan } from '#domain/labels/draw-sheets.ts'
 import type { SheetLayout } from '#domain/labels/sheet-layout.ts'
 import type { TemplateData } from '#domain/templates/draw-template.ts'
@@ -59,8 +60,13 @@ export type FontTask = { make: 'font'; data: string }
 /** What was found in it, as JSON; `family` and `missing` as they stand there. */
 export type FontFacts = { family: string; weight: number; missing: string; mayBeUsed: boolean } | { isUnreadable: true }
 
+/** What letters of a family look like, each in both cuts; answered as JSON, in the order asked. */
+export type LettersTask = { make: 'letters'; family: HouseFont; letters: readonly string[] }
+/** The outline of a letter upwards from its line in parts of `em`, and how wide it is; null where no font has it. */
+export type LetterOutlines = Readonly<Record<'normal' | 'bold', { path: string; width: number; em: number } | null>>
+
 /** A cut of a font the shop has brought, in base64. */
 export type BroughtFont = { family: string; weight: number; data: string }
 
 /** What the process for drawings is asked to make: everything it needs, so that it reads nothing but fonts. */
-export type DrawingTask = FontTask | LabelTask | TemplateLabelTask | LabelPicturesTask | PictureTask | PaperTask | SheetTask
+export type DrawingTask = FontTask | LettersTask | LabelTask | TemplateLabelTask | LabelPicturesTask | PictureTask | PaperTask | SheetTask

@@ -12,6 +12,7 @@ import { type QuotationRow, readQuotations } from '#server/features/orders/rows/
 import { readMoney } from '#server/features/orders/rows/payment-rows.ts'
 import { isSameSecret } from '#server/features/orders/rows/order-identity.ts'
 import type { ItemRow, LogRow, OrderRow } from '#server/features/orders/rows/order-row.ts'
+import { type PrintCounts, readPrintCounts } from '#server/features/orders/rows/print-counts.ts'
 
 /** An order with everything that is shown of it. */
 export type StoredOrder = {
@@ -24,6 +25,8 @@ export type StoredOrder = {
   quotation?: QuotationRow | undefined
   /** How its lines were changed, where somebody asks about it alone. */
   edits?: readonly LineEdit[]
+  /** How often it was printed, where staff ask about it alone. */
+  prints?: PrintCounts
 }
 
 export const orderNotFound = () => new Problem('notFound', { message: 'Bestellung wurde nicht gefunden.' })
@@ -74,7 +77,7 @@ export async function findOrder(
   ability: OrderAbility = 'orders.read',
 ): Promise<StoredOrder> {
   const { rows } = await storedRows('orders')`select * from orders where id = ${id}`.execute(db)
-  return detailed(db, visible(rows[0], principal, ability))
+  return { ...(await detailed(db, visible(rows[0], principal, ability))), prints: await readPrintCounts(db, id) }
 }
 
 /** One order as it is, for whoever asks later who may see it; null for an unknown one. */

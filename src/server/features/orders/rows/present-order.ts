@@ -75,6 +75,7 @@ export const presentStaff = (order: StoredOrder, catalogue: Catalogue, now: stri
       row.source,
     ),
     fiscalReceiptNumber: row.fiscalReceiptNumber,
+    ...order.prints,
     isLoud: row.status === 'new' && isLoud(catalogue.config.ordering.escalation, row.escalatedMinutes),
     rating: ratingOf(row),
     anonymizedAt: row.anonymizedAt,

@@ -6,15 +6,18 @@ import type { App } from '#server/core/context.ts'
 import type { FromOthers } from '#server/features/printing/from-others.ts'
 import { meantSlip, nextSlip, noteFetched } from '#server/features/printing/give-out.ts'
 import { noteAsked, noteTrouble } from '#server/features/printing/note-printer.ts'
-import { payloadOf } from '#server/features/printing/payload.ts'
+import { commandsOf, rasterOfSlip } from '#server/features/printing/payload.ts'
 import type { Printer } from '#server/features/printing/printers.ts'
 import { settleSlip } from '#server/features/printing/settle-slip.ts'
 
+const [TEXT, PICTURE] = ['text/plain', 'image/png'] as const
 const MEDIA_TYPES: Readonly<Record<PrinterSettings['commandSet'], string>> = {
   starPrnt: 'application/vnd.star.starprnt',
   starLine: 'application/vnd.star.line',
-  text: 'text/plain',
+  text: TEXT,
+  png: PICTURE,
 }
+type Others = Pick<FromOthers, 'readLogo' | 'drawLetters'>
 type Poll = { statusCode?: unknown; printerMAC?: unknown; printingInProgress?: unknown }
 const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 120) : '')
 
@@ -28,14 +31,21 @@ function decoded(value: unknown): string {
 }
 
 /** The printer asks whether there is something to print, and says how it is doing (CloudPRNT, poll). */
-export async function pollJob(app: App, printer: Printer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function pollJob(
+  app: App,
+  others: Others,
+  printer: Printer,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
   const { statusCode, printerMAC, printingInProgress } = (request.body ?? {}) as Poll
   const code = decoded(statusCode)
   await noteAsked(app, printer, request.ip, reportOf(text(printerMAC), request))
   const trouble = starTrouble(code)
   await noteTrouble(app, printer, trouble === null ? null : { code, message: trouble })
   const slip = trouble !== null || printingInProgress === true ? null : await nextSlip(app, printer)
-  const mediaTypes = [MEDIA_TYPES[printer.settings.commandSet]]
+  const type = MEDIA_TYPES[printer.settings.commandSet]
+  // what cannot be drawn is offered in words
+  const mediaTypes = slip && type === PICTURE && !(await rasterOfSlip(app, others, slip, printer)) ? [TEXT] : [type]
   await reply.send(slip ? { jobReady: true, mediaTypes, jobToken: slip.token, deleteMethod: 'DELETE' } : { jobReady: false })
 }
 const reportOf = (mac: string, request: FastifyRequest): DeviceReport => ({
@@ -45,13 +55,12 @@ const reportOf = (mac: string, request: FastifyRequest): DeviceReport => ({
   userAgent: text(request.headers['user-agent']),
 })
 
-type ReadsLogo = Pick<FromOthers, 'readLogo'>
 type Query = { token?: string; type?: string; code?: string }
 
 /** The printer fetches what it was offered; asking again hands it out again (CloudPRNT, fetch). */
 export async function sendJob(
   app: App,
-  others: ReadsLogo,
+  others: Others,
   printer: Printer,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
@@ -60,15 +69,18 @@ export async function sendJob(
   if (!slip || (slip.status !== 'offered' && slip.status !== 'fetched')) return void (await reply.code(404).send())
   const { settings } = printer
   const ours = MEDIA_TYPES[settings.commandSet]
-  if (type && type !== ours) return void (await reply.code(415).send())
-  const payload = await payloadOf(app, others, slip, printer)
+  const asked = ours === PICTURE && type === TEXT ? TEXT : ours
+  if (type && type !== asked) return void (await reply.code(415).send())
+  const payload = await (asked === PICTURE ? rasterOfSlip : commandsOf)(app, others, slip, printer)
+  if (!payload) return void (await reply.code(415).send())
   await noteFetched(app, slip.id)
   const opens = settings.drawer !== 'none' && slip.template === 'receipt' && !slip.isReprint
   await reply
     .header('x-star-cut', settings.cut === 'none' ? 'none; feed=true' : `${settings.cut}; feed=true`)
     .header('x-star-cashdrawer', opens ? settings.drawer : 'none')
     .headers(settings.buzzer > 0 ? { 'x-star-buzzerstartpattern': String(settings.buzzer) } : {})
-    .type(ours === 'text/plain' ? 'text/plain; charset=utf-8' : ours)
+    .headers(asked === PICTURE ? { 'x-star-imageditherpattern': 'fs' } : {})
+    .type(asked === TEXT ? `${TEXT}; charset=utf-8` : asked)
     .send(payload)
 }
 

@@ -2,19 +2,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { epsonResult } from '#domain/printing/printer-codes.ts'
 import type { App } from '#server/core/context.ts'
 import type { FromOthers } from '#server/features/printing/from-others.ts'
-import { meantSlip, nextSlip, noteFetched } from '#server/features/printing/give-out.ts'
+import { type GivenSlip, meantSlip, nextSlip, noteFetched } from '#server/features/printing/give-out.ts'
 import { noteAsked } from '#server/features/printing/note-printer.ts'
-import { payloadOf } from '#server/features/printing/payload.ts'
+import { commandsOf } from '#server/features/printing/payload.ts'
 import type { Printer } from '#server/features/printing/printers.ts'
 import { settleSlip } from '#server/features/printing/settle-slip.ts'
 
+type Others = Pick<FromOthers, 'readLogo' | 'drawLetters'>
 const XML = 'text/xml; charset=utf-8'
 const TIMEOUT_MS = 45_000
 
 /** One address for both: asking for work, and saying what became of it (Server Direct Print). No work is handed out with a result. */
 export async function answerEpson(
   app: App,
-  others: Pick<FromOthers, 'readLogo'>,
+  others: Others,
   printer: Printer,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
@@ -28,7 +29,7 @@ export async function answerEpson(
   if (connection === 'SetResponse') await takeResult(app, printer, responseFile(body))
   const slip = connection === 'GetRequest' ? await nextSlip(app, printer) : null
   if (!slip) return void (await reply.type(XML).send(''))
-  const document = printRequest(slip.token ?? '', await payloadOf(app, others, slip, printer), printer.settings.buzzer)
+  const document = await printRequest(app, others, slip, printer)
   // handed out with the answer, so there is no fetching that could fail in between
   await noteFetched(app, slip.id)
   await reply.type(XML).send(document)
@@ -55,8 +56,11 @@ const ATTRIBUTE = /\b([a-z]{1,20})\s{0,5}=\s{0,5}["']([^"']{0,200})["']/gi
 
 /** One slip to a poll, so that a result without a number still says which one it is about. */
 async function takeResult(app: App, printer: Printer, xml: string): Promise<void> {
-  const start = xml.search(/<response[\s/>]/i)
-  if (start < 0) return
+  // the answer about the printer: a later version says before it what became of the request as a whole
+  const about = Math.max(0, xml.search(/<PrintResponse[\s>]/i))
+  const found = xml.slice(about).search(/<response[\s/>]/i)
+  if (found < 0) return
+  const start = about + found
   const response = xml.slice(start, xml.indexOf('>', start) + 1)
   const attributes = new Map(response.matchAll(ATTRIBUTE).map(([, name = '', value = '']) => [name.toLowerCase(), value]))
   const attribute = (name: string) => attributes.get(name) ?? ''
@@ -70,7 +74,17 @@ async function takeResult(app: App, printer: Printer, xml: string): Promise<void
   })
 }
 
-const printRequest = (token: string, payload: Buffer, buzzer: number): string =>
-  `<?xml version="1.0" encoding="utf-8"?><PrintRequestInfo Version="2.00"><ePOSPrint><Parameter><devid>local_printer</devid><timeout>${TIMEOUT_MS}</timeout>` +
-  `<printjobid>${token}</printjobid></Parameter><PrintData><epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print">` +
-  `${buzzer > 0 ? `<sound pattern="pattern_a" repeat="${buzzer}"/>` : ''}<command>${payload.toString('hex')}</command></epos-print></PrintData></ePOSPrint></PrintRequestInfo>`
+/** What a printer takes at once. */
+const MOST_BYTES = 2 * 1024 * 1024
+
+/** The job in the version of the protocol the printer speaks: the first one knows no numbers of jobs. With pictures that are too much for it, it comes in words. */
+async function printRequest(app: App, others: Others, slip: GivenSlip, printer: Printer): Promise<string> {
+  const { buzzer, epsonVersion } = printer.settings
+  const envelope = (payload: Buffer) =>
+    `<?xml version="1.0" encoding="utf-8"?><PrintRequestInfo Version="${epsonVersion}"><ePOSPrint><Parameter><devid>local_printer</devid><timeout>${TIMEOUT_MS}</timeout>` +
+    `${epsonVersion === '1.00' ? '' : `<printjobid>${slip.token ?? ''}</printjobid>`}</Parameter><PrintData><epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print">` +
+    `${buzzer > 0 ? `<sound pattern="pattern_a" repeat="${buzzer}"/>` : ''}<command>${payload.toString('hex')}</command></epos-print></PrintData></ePOSPrint></PrintRequestInfo>`
+  const whole = envelope(await commandsOf(app, others, slip, printer))
+  if (whole.length <= MOST_BYTES || slip.pictures === null) return whole
+  return envelope(await commandsOf(app, others, { ...slip, pictures: null }, printer))
+}

@@ -17,7 +17,7 @@ const WRONG_KEYS = { atOnce: 30, perSecond: 0.5 }
 const BODY_BYTES = 256 * 1024
 
 /** What printers call: one address each that holds its key (model 3.2). It is called by machines alone, so nothing here is for a browser. */
-export function mountPrinters(server: FastifyInstance, app: App, others: Pick<FromOthers, 'readLogo'>): void {
+export function mountPrinters(server: FastifyInstance, app: App, others: Pick<FromOthers, 'readLogo' | 'drawLetters'>): void {
   const calls = createAllowance(PER_KEY)
   const guesses = createAllowance(WRONG_KEYS)
 
@@ -47,7 +47,7 @@ export function mountPrinters(server: FastifyInstance, app: App, others: Pick<Fr
     scope.post(
       star,
       { bodyLimit: BODY_BYTES },
-      at('cloudPrnt', (printer, request, reply) => pollJob(app, printer, request, reply)),
+      at('cloudPrnt', (printer, request, reply) => pollJob(app, others, printer, { request, reply })),
     )
     scope.get(
       star,

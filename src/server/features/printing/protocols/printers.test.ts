@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DeviceState } from '#contract/calls/device-shape.ts'
-import { openPrinterShop, type PrinterShop, wordsOf } from '#test/printers/printer-shop.ts'
+import { inPrinterShop, type PrinterShop, wordsOf } from '#test/printers/printer-shop.ts'
 
 let shop: PrinterShop
-beforeAll(async () => {
-  shop = await openPrinterShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clear()
-  shop.restart()
-})
+inPrinterShop(opened => (shop = opened))
 
 const state = async (id: number): Promise<DeviceState> =>
   (await shop.request('GET', `/api/devices/${id}/state`, { cookie: shop.cook })).body.data
@@ -83,6 +76,20 @@ describe('A Star printer', () => {
     expect((await double.fetch(poll)).status).toBe(404)
   })
 
+  test('that asks three times in the same moment is offered one slip, and prints a rush one by one without a double', async () => {
+    const [kitchen, counter] = [await shop.addStar(), await shop.addStar({ templates: ['receipt'], printOn: ['new'] })]
+    const orders = await Promise.all(Array.from({ length: 8 }, () => shop.cooking()))
+    await shop.pass(10)
+    const polls = await Promise.all([1, 2, 3].map(() => kitchen.double.poll()))
+    expect(new Set(polls.map(({ jobToken }) => jobToken)).size).toBe(1)
+    const empty = async ({ double }: typeof kitchen) => {
+      while (await double.turn());
+    }
+    await Promise.all([empty(kitchen), empty(counter), shop.derive()])
+    expect([kitchen.double.printed.length, counter.double.printed.length]).toEqual([8, 8])
+    for (const { id } of orders) expect(await shop.told(id)).toEqual(['order printed', 'order printed'])
+  })
+
   test('prints plain text with its own heads for cut and bell, and takes no other format', async () => {
     const { double } = await shop.addStar({ commandSet: 'text', cut: 'partial', buzzer: 2 })
     await shop.cooking()
@@ -131,17 +138,71 @@ describe('An Epson printer', () => {
     }
   })
 
-  test.each([
-    { namesJobs: false, encodes: true, because: 'the first version leaves it out' },
-    { namesJobs: true, encodes: false, because: 'URL-Encode is switched off' },
-  ])('is understood without number of the job ($namesJobs) and as it is ($encodes): $because', async ({ namesJobs, encodes }) => {
+  test('rings as often as it is set up for', async () => {
+    const { double } = await shop.addEpson({ buzzer: 2 })
+    await shop.cooking()
+    await shop.pass(10)
+    expect((await double.ask())!.xml).toContain('<sound pattern="pattern_a" repeat="2"/>')
+  })
+
+  test('is understood where its answer comes as it is, with URL-Encode switched off', async () => {
     const { double } = await shop.addEpson()
-    Object.assign(double, { namesJobs, encodes })
+    double.encodes = false
     const { id } = await shop.cooking()
     await shop.pass(10)
     expect(await double.turn()).toBe(true)
     expect(await shop.told(id)).toEqual(['order printed'])
   })
+
+  test('of the first version gets no number of a job and prints; set up as another one it says that it cannot read that', async () => {
+    const { double, id: device } = await shop.addEpson({ epsonVersion: '1.00' })
+    double.version = '1.00'
+    const { id } = await shop.cooking()
+    await shop.pass(10)
+    const job = await double.ask()
+    expect([job!.xml.includes('<PrintRequestInfo Version="1.00">'), job!.id]).toEqual([true, null])
+    await double.answer(job!)
+    expect(await shop.told(id)).toEqual(['order printed'])
+    const { printer } = (await shop.request('GET', `/api/devices/${device}`, { cookie: shop.admin })).body.data as unknown as {
+      printer: object
+    }
+    await shop.change('devices', device, { printer: { ...printer, epsonVersion: '2.00' } })
+    const other = await shop.cooking()
+    await shop.pass(10)
+    expect(await double.turn()).toBe(false)
+    expect(await shop.jobs(`&order=${other.id}`)).toMatchObject([
+      { status: 'failed', message: 'Drucker konnte den Beleg nicht lesen. Bitte prüfen Sie die Protokollversion.' },
+    ])
+  })
+
+  test('of a later version is believed what it says of the printer, not of the request as a whole', async () => {
+    const { double, address } = await shop.addEpson()
+    const { id } = await shop.cooking()
+    await shop.pass(10)
+    const job = await double.ask()
+    const xml = `<PrintResponseInfo Version="3.00"><ServerDirectPrint><Response Success="true"/></ServerDirectPrint><ePOSPrint><Parameter><printjobid>${job!.id}</printjobid></Parameter><PrintResponse><response success="false" code="EPTR_REC_EMPTY" status="1"/></PrintResponse></ePOSPrint></PrintResponseInfo>`
+    await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `ConnectionType=SetResponse&ResponseFile=${encodeURIComponent(xml)}`,
+    })
+    expect(await shop.told(id)).toEqual(['order queued NACHDRUCK'])
+  })
+})
+
+test('The drawer opens with the guest’s slip, once, and never for the kitchen', async () => {
+  const star = await shop.addStar({ drawer: 'start', templates: ['receipt', 'kitchen'], commandSet: 'text' })
+  const { id } = await shop.cooking()
+  await shop.pass(10)
+  const opens = async () => {
+    const poll = await star.double.poll()
+    const { headers, body } = await star.double.fetch(poll)
+    await star.double.confirm(poll)
+    return `${body.toString('utf8').includes('Gesamt') ? 'guest' : 'kitchen'} ${headers.get('x-star-cashdrawer')}`
+  }
+  expect([await opens(), await opens()].toSorted()).toEqual(['guest start', 'kitchen none'])
+  await shop.request('POST', `/api/orders/${id}/print`, { body: { device: { id: star.id }, template: 'receipt' }, cookie: shop.cook })
+  expect(await opens(), 'a slip once more opens nothing').toBe('guest none')
 })
 
 describe('The address of a printer', () => {

@@ -1,6 +1,8 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import { startValues } from '#contract/field-defaults.ts'
 import type { Fields } from '#contract/field.ts'
 import type { printerFields } from '#contract/resources/printer-fields.ts'
+import type { PrinterProtocol } from '#domain/printing/printer-settings.ts'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { FormContext, useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
 import { TerminalField } from '#web/backoffice/areas/devices/TerminalField.tsx'
@@ -9,7 +11,9 @@ import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 /** One sentence under each setting of a printer. They stand here and not in the definition, which everybody loads who opens the back-office. */
 const HELP: Readonly<Record<keyof typeof printerFields, string>> = {
   protocol: 'Wie der Drucker seine Bons im Internet abholt; es steht im Menü des Druckers.',
-  commandSet: 'StarPRNT für mC-Print und TSP100IV, Line Mode für ältere; Epson braucht keine Angabe.',
+  commandSet:
+    'StarPRNT für mC-Print und TSP100IV, Line Mode für ältere. Als Bild druckt jeder, auch wo die anderen nur Zeichensalat ergeben, aber langsamer und erst am Ende geschnitten.',
+  epsonVersion: 'Nur für ältere Geräte zu ändern, die sonst „konnte den Beleg nicht lesen“ melden.',
   charactersPerLine: 'Wie viele Zeichen in eine Zeile passen; der Testdruck zeigt es.',
   encoding:
     'Ändern Sie ihn nur, wenn Umlaute oder das Eurozeichen falsch gedruckt werden. Hilft keiner, werden sie ohne Umlaute ausgeschrieben.',
@@ -26,11 +30,15 @@ const HELP: Readonly<Record<keyof typeof printerFields, string>> = {
   printLogo: 'Das Logo der Filiale, sonst das des Betriebs, über dem Gästebon: in Schwarz, so breit, wie das Papier es zulässt.',
   pollSeconds: 'Wie im Drucker eingestellt: Bleibt er länger als zweimal so lange still, wird gewarnt.',
 }
-const withHelp = (fields: Fields): Fields => {
+/** What only printers of the other maker are asked. */
+const OF_THE_OTHER: Readonly<Record<PrinterProtocol, string>> = { cloudPrnt: 'epsonVersion', epsonSdp: 'commandSet' }
+const withHelp = (fields: Fields, protocol: PrinterProtocol): Fields => {
   const { printer } = fields
   if (printer?.kind !== 'group') return fields
-  const told = Object.entries(printer.fields).map(([name, field]) => [name, { ...field, help: HELP[name as keyof typeof HELP] }])
-  return { ...fields, printer: { ...printer, fields: Object.fromEntries(told) as Fields } }
+  const asked = Object.entries(printer.fields).filter(([name]) => name !== OF_THE_OTHER[protocol])
+  const told = asked.map(([name, field]) => [name, { ...field, help: HELP[name as keyof typeof HELP] }])
+  // a printer without settings is none, so there is nothing to take away
+  return { ...fields, printer: { ...printer, required: true, fields: Object.fromEntries(told) as Fields } }
 }
 
 /** A board for guests sounds and does nothing else; only where orders are answered there is something to ring on for. */
@@ -45,27 +53,11 @@ const asBoard = (fields: Fields): Fields => {
 /** What staff say of a device. A printer shows nothing and makes no sound; it is set up instead. */
 export function DeviceFields() {
   const form = useForm()
-  const explained = useMemo(() => ({ ...form, fields: withHelp(form.fields) }), [form])
   const type = useFormValue<string>('type')
   const opens = useFormValue<string>('opens')
   const heard = useMemo(() => (opens === 'backoffice' ? form : { ...form, fields: asBoard(form.fields) }), [form, opens])
   const isPrinter = type === 'printer'
-  if (isPrinter)
-    return (
-      <>
-        <FormSection title="Gerät">
-          <FormFields names={['name', 'type', 'branch', 'department', 'identifier', 'isEnabled', 'note']} />
-        </FormSection>
-        <FormSection
-          title="Drucker"
-          lead="Was der Drucker druckt und wie. Ohne Angabe gilt, was für die meisten passt; der Testdruck zeigt, ob es stimmt."
-        >
-          <FormContext value={explained}>
-            <FormFields names={['printer', 'categories', 'labelTemplate', 'fallbackDevice']} />
-          </FormContext>
-        </FormSection>
-      </>
-    )
+  if (isPrinter) return <PrinterFields />
   if (type === 'timeClock')
     return (
       <FormSection
@@ -95,6 +87,34 @@ export function DeviceFields() {
           </FormContext>
         </FormSection>
       )}
+    </>
+  )
+}
+
+/** How a printer is set up: all of it in sight from the moment a device is one, as it would print if nobody changed a thing. */
+function PrinterFields() {
+  const form = useForm()
+  const { store, editable } = form
+  const protocol = useFormValue<PrinterProtocol | undefined>('printer.protocol') ?? 'cloudPrnt'
+  const explained = useMemo(() => ({ ...form, fields: withHelp(form.fields, protocol) }), [form, protocol])
+  const settings = useFormValue<object | null>('printer')
+  const { printer } = form.fields
+  useEffect(() => {
+    if (!settings && printer?.kind === 'group' && editable.includes('printer')) store.set('printer', startValues(printer.fields))
+  }, [settings, printer, editable, store])
+  return (
+    <>
+      <FormSection title="Gerät">
+        <FormFields names={['name', 'type', 'branch', 'department', 'identifier', 'isEnabled', 'note']} />
+      </FormSection>
+      <FormSection
+        title="Drucker"
+        lead="Was der Drucker druckt und wie. Ohne Angabe gilt, was für die meisten passt; der Testdruck zeigt, ob es stimmt."
+      >
+        <FormContext value={explained}>
+          <FormFields names={['printer', 'categories', 'labelTemplate', 'fallbackDevice']} />
+        </FormContext>
+      </FormSection>
     </>
   )
 }
