@@ -7,6 +7,7 @@ import { woodPath } from '#domain/content/wood.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
 import { listRows } from '#web/kit/rows.ts'
 import classes from '#web/backoffice/areas/woods/woods.module.css'
@@ -17,6 +18,14 @@ type Wood = {
   isPublic: boolean
   text: string
   image: ImageReference | undefined
+}
+
+/** What of a kind of wood a file says. */
+const IN_FILE = {
+  title: 'Holzarten',
+  columns: 'id name content isPublic usedSites usedBlocks createdAt updatedAt updatedBy'.split(' '),
+  filters: { type: 'wood' },
+  sort: 'name',
 }
 
 /** All kinds of wood, each with its picture and its address on the website. */
@@ -37,6 +46,7 @@ export function WoodsPage() {
         count={data && String(data.length)}
         lead="Jede öffentliche Holzart hat eine eigene Seite und steht im Baustein „Holzarten“."
       >
+        <ExportMenu path="/nodes/export" body={() => IN_FILE} isDisabled={!data?.length} />
         {create}
       </PageHead>
       {isError && !data && <LoadFailure message="Inhalte konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
