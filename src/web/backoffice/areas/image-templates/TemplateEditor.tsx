@@ -131,8 +131,8 @@ export function TemplateEditor() {
         </div>
         {!isDisabled && (
           <p className={classes.hint}>
-            Ziehen verschiebt eine Ebene, die Ecke ändert ihre Größe. Mit der Tastatur: Pfeiltasten verschieben, mit Umschalt weiter, mit
-            Alt wird sie größer oder kleiner.
+            Ziehen verschiebt eine Ebene, die Ecke ändert ihre Größe. Mit der Tastatur: In der Liste wählen Pfeiltasten die Ebene, mit Alt
+            wandert sie. Im Bild verschieben Pfeiltasten sie, mit Umschalt weiter, mit Alt wird sie größer oder kleiner.
           </p>
         )}
         {entity === 'order' ? (
