@@ -7,6 +7,7 @@ import { formatDate, formatTime } from '#domain/time/format-time.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import type { SENT } from '#server/core/http/mount-call.ts'
+import type { MomentPlace } from '#server/core/http/tables/parts.ts'
 import { type Column, sendList } from '#server/core/http/tables/send-list.ts'
 import { ratingsFrom } from '#server/features/orders/ratings/list-ratings.ts'
 
@@ -43,7 +44,7 @@ export async function exportRatings(
       title: 'Bewertungen',
       columns: COLUMNS,
       besideOf: () => timeZone,
-      read: (db, behind) => ratingsFrom({ ...app, db }, query, principal, { behind, limit: AT_ONCE }),
+      read: (db, behind: MomentPlace | null) => ratingsFrom({ ...app, db }, query, principal, { behind, limit: AT_ONCE }),
     },
   )
 }

@@ -7,6 +7,7 @@ import { formatDate, formatDateTime, formatTime } from '#domain/time/format-time
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import type { SENT } from '#server/core/http/mount-call.ts'
+import type { MomentPlace } from '#server/core/http/tables/parts.ts'
 import { type Column, sendList } from '#server/core/http/tables/send-list.ts'
 import { withdrawalsFrom } from '#server/features/orders/withdrawals/list-withdrawals.ts'
 
@@ -48,7 +49,7 @@ export async function exportWithdrawals(
       title: 'Widerrufe',
       columns: COLUMNS,
       besideOf: () => timeZone,
-      read: (db, behind) => withdrawalsFrom({ ...app, db }, state, principal, { behind, limit: AT_ONCE }),
+      read: (db, behind: MomentPlace | null) => withdrawalsFrom({ ...app, db }, state, principal, { behind, limit: AT_ONCE }),
     },
   )
 }
