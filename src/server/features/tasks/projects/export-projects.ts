@@ -15,7 +15,7 @@ import { readViewer } from '#server/features/tasks/viewer.ts'
 const AT_ONCE = 100
 
 const money = (amount: number | null): Cell => (amount === null ? null : { number: amount, as: 'money' })
-const names = (some: readonly { name: string | null }[]) => some.map(({ name }) => name).join(', ') || null
+const names = (some: readonly { name?: string | null | undefined }[]) => some.map(({ name }) => name).join(', ') || null
 const COLUMNS: readonly Column<Project, string>[] = [
   { label: 'Kürzel', cell: ({ identifier }) => identifier },
   { label: 'Name', cell: ({ name }) => name },

@@ -41,7 +41,7 @@ export function TvsPage() {
       containsFolded([name, identifier, branch.name, location, group].join(' '), search.trim()),
     )
   const make = mayMake && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => navigate('/digital-signage/devices/new')}>
+    <Button mih={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => navigate('/digital-signage/devices/new')}>
       TV anlegen
     </Button>
   )

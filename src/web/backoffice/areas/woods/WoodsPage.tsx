@@ -35,7 +35,7 @@ export function WoodsPage() {
     queryFn: async ({ signal }) => (await listRows('nodes', { query: { type: 'wood', sort: 'name' }, signal })).map(woodOf),
   })
   const create = (
-    <Button component={Link} href="/woods/new" leftSection={<IconPlus size={18} aria-hidden />}>
+    <Button component={Link} href="/woods/new" mih={44} leftSection={<IconPlus size={18} aria-hidden />}>
       Holzart anlegen
     </Button>
   )
