@@ -57,18 +57,16 @@ export function Page() {
   return (
     <div className={classes.page}>
       <PageHead title={isTemplates ? 'Vorlagen für Projekte' : 'Projekte'} count={data && String(data.length)}>
+        {may(me, 'projects.create') && !isTemplates && (
+          <Button mih={44} variant="default" leftSection={<IconTemplate size={18} aria-hidden />} onClick={() => setForm('copy')}>
+            Aus Vorlage anlegen
+          </Button>
+        )}
         <ExportMenu path="/projects/export" body={() => query} isDisabled={!data?.length} />
         {may(me, 'projects.create') && (
-          <>
-            {!isTemplates && (
-              <Button mih={44} variant="default" leftSection={<IconTemplate size={18} aria-hidden />} onClick={() => setForm('copy')}>
-                Aus Vorlage anlegen
-              </Button>
-            )}
-            <Button mih={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setForm('new')}>
-              {isTemplates ? 'Neue Vorlage' : 'Neues Projekt'}
-            </Button>
-          </>
+          <Button mih={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setForm('new')}>
+            {isTemplates ? 'Neue Vorlage' : 'Neues Projekt'}
+          </Button>
         )}
       </PageHead>
       {form === 'new' && <ProjectFormLater project={null} isTemplate={isTemplates} onClose={() => setForm(null)} />}
