@@ -139,6 +139,18 @@ describe('What guests rated', () => {
       array_position(${ids}::bigint[], id)] where id = any(${ids}::bigint[])`.execute(shop.app.db)
   })
 
+  test('begins with the newest of all branches without sorting all that were ever rated', async () => {
+    const plan = await shop.app.db.transaction().execute(async tx => {
+      await sql`set local enable_sort = off`.execute(tx)
+      await sql`set local enable_seqscan = off`.execute(tx)
+      const { rows } = await sql<object>`explain select id, comment from orders where rated_at is not null
+        order by rated_at desc, id desc limit 50`.execute(tx)
+      return rows.flatMap(row => Object.values(row)).join(' ')
+    })
+    expect(plan).toContain('orders_rated_newest')
+    expect(plan).not.toContain('Sort')
+  })
+
   test('is read by staff of the branch, by editors of all, and by nobody else', async () => {
     expect(found(await list('', clerk))).toEqual([1, 0])
     expect(found(await list(`?branch=${shop.otherBranchId}`, clerk))).toEqual([])
