@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PublicOrder, StaffOrder } from '#contract/calls/order-shape.ts'
 import type { WithdrawalLine, WithdrawalReceipt } from '#contract/calls/withdrawals.ts'
+import { administrator } from '#server/core/auth/administrator.ts'
+import type { MomentPlace, Part } from '#server/core/http/tables/parts.ts'
 import { sendWithdrawalMails } from '#server/features/notifications/send-withdrawal-mails.ts'
 import { forgetGuests } from '#server/features/orders/forget-guests.ts'
+import { withdrawalsFrom } from '#server/features/orders/withdrawals/list-withdrawals.ts'
 import { messagesOf, NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 
 let shop: TestShop
@@ -161,6 +164,25 @@ describe('Staff', () => {
     expect(rest).toHaveLength((await listed(clerk)).length - 1)
     expect((await file(clerk, { state: 'refused' })).slice(1)).toEqual([])
     expect((await file(await shop.loginAs('ROLE_MANAGER', [shop.otherBranchId]))).join()).not.toContain('Berta')
+  })
+
+  test('take all of them along, those of one moment as well, and when the last of a part is removed meanwhile', async () => {
+    const gone = await receiptOf(said({ name: 'Cäcilia' }))
+    await receiptOf(said({ name: 'Dora' }))
+    const whole = (await listed()).map(({ id }) => id)
+    const own = administrator(1, 'chefin')
+    const read: number[] = []
+    for (let behind: MomentPlace | null | undefined = null; behind !== undefined;) {
+      const some: Part<WithdrawalLine, MomentPlace> = await withdrawalsFrom(shop.app, undefined, own, { behind, limit: 1 })
+      read.push(...some.rows.map(({ id }) => id))
+      if (some.rows[0]?.id === gone.number) {
+        await sql`delete from withdrawal_mails where withdrawal_id = ${gone.number}`.execute(shop.app.db)
+        await sql`delete from withdrawals where id = ${gone.number}`.execute(shop.app.db)
+      }
+      behind = some.next
+    }
+    expect(read).toEqual(whole)
+    expect(whole.at(-1), 'something follows behind the one that went').not.toBe(gone.number)
   })
 
   test('note what became of one, where they may', async () => {

@@ -68,3 +68,15 @@ test('whoever works at the counter is not asked to set the shop up', async () =>
   await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor()
   expect(await page.getByRole('region', { name: 'Erste Schritte' }).count()).toBe(0)
 })
+
+test.each([true, false])(
+  'a guest who comes before there is a branch reads that there is none yet, with a home page %s',
+  async enablePluginHomePage => {
+    await desk.shop.request('POST', '/api/config', { body: { enablePluginHomePage, enablePluginToolbar: true }, cookie: desk.admin })
+    const { page } = await desk.enter('/dashboard')
+    await page.goto(new URL('/', page.url()).href)
+    await page.getByText('Hier gibt es derzeit keine Filiale. Bitte schauen Sie später wieder vorbei.').waitFor()
+    expect(await page.getByText('geschlossen').count()).toBe(0)
+    await expectAccessible(page, 'a shop without a branch')
+  },
+)

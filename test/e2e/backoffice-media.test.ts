@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 import { readPdf } from '#test/read-pdf.ts'
-import { eventually, openDesk, type Desk } from './backoffice-desk.ts'
+import { eventually, expectFocus, openDesk, tabTo, type Desk } from './backoffice-desk.ts'
 import { DESKTOP, expectAccessible, expectWithin, PHONE } from './browser.ts'
 
 let desk: Desk
@@ -216,6 +216,25 @@ test('a layer is moved with the arrow keys, taken back, hidden, and the picture 
   await page.getByRole('option', { name: 'Rechts unten', exact: true }).click()
   await expect.poll(() => page.getByLabel(/^Von oben/).inputValue()).not.toBe('100')
   expect((await layer.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0)
+  // a layer more, below the others, chosen from them and gone again, without the hand on a mouse
+  await page.getByRole('button', { name: 'Ebene', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'QR-Code' }).press('Enter')
+  await expectFocus(page, 'QR-Code')
+  await page.keyboard.press('Alt+ArrowDown')
+  const names = page.getByRole('list').locator('[data-name]')
+  await expect.poll(() => names.allInnerTexts()).toEqual([expect.stringMatching(/^Titel/), expect.stringMatching(/^QR-Code/)])
+  await expectFocus(page, 'QR-Code')
+  await page.keyboard.press('ArrowUp')
+  await expectFocus(page, 'Titel')
+  await page.getByRole('heading', { level: 3, name: 'Titel' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, 'QR-Code nach oben', { most: 4 })
+  await page.keyboard.press('Enter')
+  await expectFocus(page, 'QR-Code nach unten')
+  await tabTo(page, 'QR-Code löschen', { most: 3 })
+  await page.keyboard.press('Enter')
+  await expectFocus(page, 'Titel')
   await expectAccessible(page, 'image template')
   await page.getByRole('button', { name: /^Speichern/ }).click()
   await eventually(async () => expect((await desk.read(`/image-templates/${template}`))['version']).toBe(2))

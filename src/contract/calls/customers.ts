@@ -30,6 +30,8 @@ const customerOrder = z.object({
   paymentMethod: z.enum(paymentMethods),
   /** What the guest pays. */
   gross: z.number(),
+  /** A request for an offer, which the sums leave out. */
+  isQuotation: z.boolean(),
   /** Names and amounts of the lines, as many as tell what it was about. */
   items: z.array(z.object({ name: z.string(), amount: z.number(), unit: z.string() })),
 })

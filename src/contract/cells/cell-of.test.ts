@@ -35,6 +35,13 @@ describe('a value in a file', () => {
       cell: '0,5 Liter',
       because: 'a group reads as one',
     },
+    {
+      field: { kind: 'nodeContent', label },
+      value: { name: 'Lärche', teaser: { text: 'Hält Wind und Wetter stand.', slider: null }, body: [] },
+      cell: 'Hält Wind und Wetter stand.',
+      because: 'a kind of wood by what is said of it',
+    },
+    { field: { kind: 'nodeContent', label }, value: { name: 'Reservierung' }, cell: 'Reservierung', because: 'a form by its name' },
     { field: { kind: 'text', label }, value: null, cell: null, because: 'nothing is nothing' },
   ])('$field.kind $value: $because', ({ field, value, cell }) => {
     const made = cellOf(field, value, context)

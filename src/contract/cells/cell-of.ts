@@ -15,6 +15,7 @@ const plain: CellOf<object, number> = number => ({ number, as: 'plain' })
 const choice: CellOf<Field, string> = (value, field) => choicesOf(field)[value] ?? value
 const choices: CellOf<Field, readonly string[]> = (values, field) => values.map(value => choicesOf(field)[value] ?? value).join(', ')
 const count: CellOf<object, readonly unknown[]> = rows => (rows.length === 0 ? null : { number: rows.length, as: 'plain' })
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 type Named = { id: number; name?: string | null }
 const nameOf = ({ id, name }: Named) => name || `#${id}`
 const link: CellOf<object, Named> = value => nameOf(value)
@@ -75,7 +76,8 @@ const CELLS: { readonly [K in FieldKind]: CellOf<FieldOf<K>, KindValue<K>> } = {
   capacityRules: count,
   navigationItems: count,
   layers: count,
-  nodeContent: ({ name }) => (typeof name === 'string' ? name : null),
+  // what it says of itself: a kind of wood by its teaser, a form by its name
+  nodeContent: ({ name, teaser }) => textOf((teaser as { text?: unknown } | null | undefined)?.text) ?? textOf(name),
 }
 const NO_CONTEXT: CellContext = { timeZone: 'UTC', legend: [] }
 

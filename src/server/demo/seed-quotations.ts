@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, localDay } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
+import { administrator } from '#server/core/auth/administrator.ts'
 import type { StaffPrincipal } from '#server/core/auth/principal.ts'
 import { answers } from '#server/core/db/answers.ts'
 import { answerQuotation } from '#server/features/orders/steps/answer-quotation.ts'
@@ -37,15 +38,5 @@ async function senderOf(app: App): Promise<StaffPrincipal | null> {
   const { rows } = await answers({ id: 'int', username: 'text', firstName: 'text?', lastName: 'text?' })`
     select id, username, first_name, last_name from users order by id limit 1`.execute(app.db)
   const user = rows[0]
-  return user
-    ? {
-        kind: 'user',
-        ...user,
-        roles: ['ROLE_ADMIN'],
-        branchIds: [],
-        canSeeRevenue: true,
-        mustChangePassword: false,
-        mustSetUpSecondFactor: false,
-      }
-    : null
+  return user ? { ...administrator(user.id, user.username), ...user } : null
 }

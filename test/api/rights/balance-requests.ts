@@ -9,7 +9,9 @@ const ofPerson = (query: string): Full => ({
 /** Of every call about balances and contracts a request that comes to its effect. */
 export const BALANCE_REQUESTS: Readonly<Record<string, Full>> = {
   'GET /time-sheets/balances': ofPerson(''),
+  'POST /time-sheets/balances/export': { about: 'list', ask: () => ({ body: { format: 'csv' } }) },
   'GET /time-sheets/holiday-balances': ofPerson('&year=2026'),
+  'POST /time-sheets/holiday-balances/export': { about: 'list', ask: () => ({ body: { format: 'csv', year: 2026 } }) },
   'GET /time-tracking/balances': { about: 'nothing', ask: () => ({}) },
   'GET /statistics/user-profile': ofPerson('&start=2026-11-01&end=2026-11-30'),
   'GET /balance-adjustments': ofPerson(''),

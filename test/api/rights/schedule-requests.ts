@@ -34,6 +34,13 @@ export const SCHEDULE_REQUESTS: Readonly<Record<string, Full>> = {
     least: 'from=2027-01-01&to=2027-01-28',
     ask: ({ site }) => ({ query: `from=2027-01-01&to=2027-01-28&branch=${site.branchId}` }),
   },
+  'POST /working-schedules/absences/export': {
+    about: 'list',
+    ask: async asking => {
+      await planned(asking, { user: await asking.site.fresh('users'), type: 'vacation', status: 'approved' })
+      return { body: { format: 'csv', from: '2027-01-01', to: '2028-12-31', branch: asking.site.branchId } }
+    },
+  },
   'GET /working-schedules/{id}': { about: 'branch', ask: async asking => byId(await planned(asking, { status: 'published' })) },
   'POST /working-schedules': {
     about: 'nothing',

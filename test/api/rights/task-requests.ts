@@ -61,6 +61,7 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 /** Of every call about projects, tasks and routines a request that comes to its effect. */
 export const TASK_REQUESTS: Readonly<Record<string, Full>> = {
   'GET /projects': { about: 'nothing', ask: () => ({}) },
+  'POST /projects/export': { about: 'nothing', ask: () => ({ body: { format: 'csv' } }) },
   'GET /projects/{id}': { about: 'nothing', ask: async asking => byId(await ownProject(asking)) },
   'GET /projects/{id}/board': { about: 'nothing', ask: async asking => byId(await ownProject(asking)) },
   'POST /projects': {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDay, instant } from '#contract/calendar.ts'
 import { defineCall, type CallBody, type CallData } from '#contract/call.ts'
+import { tableFormat } from '#contract/table-file.ts'
 import { VIOLATIONS, type ViolationCode } from '#domain/people/rules/violations.ts'
 import { CONTRACT_MODES, CONTRACT_TYPES, type ContractMode, type ContractType, VACATION_UNITS } from '#domain/people/work-contract.ts'
 
@@ -88,6 +89,16 @@ export const listBalances = defineCall({
   query: z.object({ user: id.optional() }),
   data: z.array(balances),
 })
+export const exportBalances = defineCall({
+  method: 'POST',
+  path: '/time-sheets/balances/export',
+  summary: 'Writes the balances that the list tells of as a file, CSV or XLSX: hours with two decimals.',
+  ability: 'balances.read',
+  isTableFile: true,
+  limitPerMinute: 20,
+  body: z.object({ format: tableFormat }),
+  data: z.string(),
+})
 export const listHolidayBalances = defineCall({
   method: 'GET',
   path: '/time-sheets/holiday-balances',
@@ -95,6 +106,16 @@ export const listHolidayBalances = defineCall({
   ability: 'balances.read',
   query: z.object({ user: id.optional(), year: year.optional() }),
   data: z.array(holiday),
+})
+export const exportHolidayBalances = defineCall({
+  method: 'POST',
+  path: '/time-sheets/holiday-balances/export',
+  summary: 'Writes the holiday of a year, this one unless said, as a file, CSV or XLSX: of each person in what their account is kept in.',
+  ability: 'balances.read',
+  isTableFile: true,
+  limitPerMinute: 20,
+  body: z.object({ year: year.optional(), format: tableFormat }),
+  data: z.string(),
 })
 
 const OWN = { method: 'GET', data: balances, ability: 'time-tracking.use', limitPerMinute: 120 } as const
@@ -226,7 +247,9 @@ export const userProfile = defineCall({
 
 export const BALANCE_CALLS = [
   listBalances,
+  exportBalances,
   listHolidayBalances,
+  exportHolidayBalances,
   ownBalances,
   ownBalancesByToken,
   listBalanceAdjustments,

@@ -4,6 +4,7 @@ import { defineCall, type CallBody, type CallData, type CallQuery } from '#contr
 import { namedReference } from '#contract/embedded-shape.ts'
 import { oneOf } from '#contract/calls/people/activity-shape.ts'
 import { absenceBody, newAbsenceBody, schedule, shiftBody } from '#contract/calls/people/schedule-shape.ts'
+import { tableFormat } from '#contract/table-file.ts'
 import { SWAP_STEPS } from '#domain/people/planning/swap.ts'
 import { SCHEDULE_STATUSES, SCHEDULE_TYPES } from '#domain/people/working-schedule.ts'
 import { weekdayOf } from '#domain/time/local-time.ts'
@@ -13,6 +14,8 @@ const params = z.object({ id })
 const version = z.int().positive()
 /** So many days of a plan are answered at once. */
 const MOST_PLAN_DAYS = 100
+/** So many a file tells of: three years. */
+const MOST_FILE_DAYS = 1096
 const DAY_MS = 86_400_000
 const days = { from: calendarDay, to: calendarDay }
 type Days = { from: string; to: string }
@@ -39,6 +42,22 @@ export const listSchedules = defineCall({
     .refine(isInOrder, ORDER)
     .refine(isShort, LENGTH),
   data: z.array(schedule),
+})
+export const exportAbsences = defineCall({
+  method: 'POST',
+  path: '/working-schedules/absences/export',
+  summary: 'Writes the absences that touch these days as a file, CSV or XLSX: of each what the list tells the asker of it.',
+  ability: 'working-schedules.read',
+  isTableFile: true,
+  limitPerMinute: 20,
+  body: z
+    .object({ ...days, user: id.optional(), branch: id.optional(), department: id.optional(), format: tableFormat })
+    .refine(isInOrder, ORDER)
+    .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < MOST_FILE_DAYS, {
+      path: ['to'],
+      message: `Bitte wählen Sie höchstens ${MOST_FILE_DAYS} Tage auf einmal.`,
+    }),
+  data: z.string(),
 })
 export const readSchedule = defineCall({
   method: 'GET',
@@ -196,6 +215,7 @@ export const SCHEDULE_CALLS = [
   listPlannedPeople,
   readCoverage,
   listSchedules,
+  exportAbsences,
   readSchedule,
   createSchedule,
   saveSchedule,

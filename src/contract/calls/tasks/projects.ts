@@ -5,28 +5,41 @@ import { oneOf } from '#contract/calls/people/activity-shape.ts'
 import { assignee, link, project, projectFields } from '#contract/calls/tasks/project-shape.ts'
 import { flag, taskFilters } from '#contract/calls/tasks/task-filters.ts'
 import { listedTask } from '#contract/calls/tasks/task-shape.ts'
+import { tableFormat } from '#contract/table-file.ts'
 import { PROJECT_STATUSES } from '#domain/tasks/task-words.ts'
 
 const id = z.coerce.number().int().positive()
 const params = z.object({ id })
 
+const projectFilters = z.object({
+  status: oneOf(PROJECT_STATUSES).optional(),
+  customer: id.optional(),
+  branch: id.optional(),
+  department: id.optional(),
+  member: id.optional(),
+  isArchived: flag.optional(),
+  isTemplate: flag.optional(),
+  search: z.string().trim().max(100).optional(),
+})
 export const listProjects = defineCall({
   method: 'GET',
   path: '/projects',
   summary:
     'Lists the projects one belongs to, owns or leads the branch of, neither templates nor archived ones unless asked for. Templates of no branch are seen by all who make projects.',
   ability: 'projects.read',
-  query: z.object({
-    status: oneOf(PROJECT_STATUSES).optional(),
-    customer: id.optional(),
-    branch: id.optional(),
-    department: id.optional(),
-    member: id.optional(),
-    isArchived: flag.optional(),
-    isTemplate: flag.optional(),
-    search: z.string().trim().max(100).optional(),
-  }),
+  query: projectFilters,
   data: z.array(project),
+})
+export const exportProjects = defineCall({
+  method: 'POST',
+  path: '/projects/export',
+  summary:
+    'Writes the projects that the list finds as a file, CSV or XLSX: all of them, in its order. Filters are texts, as in an address.',
+  ability: 'projects.read',
+  isTableFile: true,
+  limitPerMinute: 20,
+  body: projectFilters.extend({ format: tableFormat }),
+  data: z.string(),
 })
 export const readProject = defineCall({
   method: 'GET',
@@ -114,6 +127,7 @@ export const listTaskPeople = defineCall({
 
 export const PROJECT_CALLS = [
   listProjects,
+  exportProjects,
   readProject,
   createProject,
   copyProject,

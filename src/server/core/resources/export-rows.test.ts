@@ -67,6 +67,11 @@ describe('a list as a file', () => {
     expect(xml).not.toContain('<f>')
   })
 
+  test('is called as the part of the collection it holds is called', async () => {
+    const { headers } = await ask('products', { format: 'csv', title: 'Getränke / kalt', columns: ['name'] })
+    expect(headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('Getränke  kalt.csv')}`)
+  })
+
   test('goes on over many pages, each row once and in order', async () => {
     await sql`insert into tags (name) select 'Schlagwort ' || lpad(n::text, 4, '0') from generate_series(1, 1203) n`.execute(shop.app.db)
     const { lines } = await csv('tags', { columns: ['name'], sort: 'name' })

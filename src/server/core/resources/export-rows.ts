@@ -14,7 +14,8 @@ import { requireAbility, type Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
-import { patiently, sendTable } from '#server/core/http/tables/send-table.ts'
+import { patiently } from '#server/core/http/tables/parts.ts'
+import { sendTable } from '#server/core/http/tables/send-table.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import { listSome } from '#server/core/resources/list-page.ts'
 import type { Present } from '#server/core/resources/presenter.ts'
@@ -45,7 +46,7 @@ export function mountExport(server: FastifyInstance, app: App, resource: Resourc
   server.post(`/api/${resource.path}/export`, async (request, reply) => {
     const principal = await principalOf(app, request)
     requireAbility(principal, abilityOf(resource, 'browse'))
-    const { format, columns, ids, search, filters, sort } = readInput(tableBody, request.body ?? {})
+    const { format, title = resource.label.many, columns, ids, search, filters, sort } = readInput(tableBody, request.body ?? {})
     const { conditions, fields, ...asked } = await narrowed(principal, { ...filters, ...(search && { search }), ...(sort && { sort }) })
     const known: Readonly<Record<string, Field>> = { ...STAMPS, ...resource.list.related, ...fields }
     const shown = columns.map(name => {
@@ -79,7 +80,7 @@ export function mountExport(server: FastifyInstance, app: App, resource: Resourc
       } while (after !== undefined)
     }
     sendTable(reply, format, {
-      title: resource.label.many,
+      title,
       labels: shown.map(({ field }) => headingOf(field, config.currency)),
       rows: rows(),
     })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Project } from '#contract/calls/tasks/projects.ts'
 import { addDays, instantOf, localDay } from '#domain/time/local-time.ts'
 import { answers } from '#server/core/db/answers.ts'
-import type { StaffPrincipal } from '#server/core/auth/principal.ts'
+import { administrator } from '#server/core/auth/administrator.ts'
 import type { App } from '#server/core/context.ts'
 import { DEMO_PROJECTS, DEMO_ROUTINES, type DemoProject } from '#server/demo/tasks/demo-projects.ts'
 import { DEMO_TASK_TEMPLATE, DEMO_TEMPLATES } from '#server/demo/tasks/demo-templates.ts'
@@ -11,19 +11,6 @@ import { createTask } from '#server/features/tasks/writing/create-task.ts'
 import { saveTask } from '#server/features/tasks/writing/save-task.ts'
 
 type Ids = ReadonlyMap<string, number>
-/** Who does something in the demo: with every right, so that what is done is what the rules allow anybody. */
-const acting = (id: number, username: string): StaffPrincipal => ({
-  kind: 'user',
-  id,
-  username,
-  firstName: null,
-  lastName: null,
-  roles: ['ROLE_ADMIN'],
-  branchIds: [],
-  canSeeRevenue: true,
-  mustChangePassword: false,
-  mustSetUpSecondFactor: false,
-})
 
 /** Three projects in the middle of their work, what others are made of, and the routines of every branch, yesterday's done. Their mails count as sent. */
 export async function seedTasks(app: App): Promise<void> {
@@ -48,7 +35,7 @@ async function idsOf(app: App, table: 'users' | 'branches'): Promise<Ids> {
 type Place = { users: Ids; branches: Ids; today: string; timeZone: string }
 async function seedProject(app: App, demo: DemoProject, { users, branches, today, timeZone }: Place): Promise<void> {
   const idOf = (key: string) => users.get(key) ?? 0
-  const as = (key: string) => acting(idOf(key), key)
+  const as = (key: string) => administrator(idOf(key), key)
   const { rows } = await answers({ id: 'int' })`select id from external_users where activated_at is not null order by id limit 1`.execute(
     app.db,
   )
@@ -102,7 +89,7 @@ async function seedProject(app: App, demo: DemoProject, { users, branches, today
 /** A template of one branch: a task with its parts. */
 async function seedTaskTemplate(app: App, { users, branches, today, timeZone }: Place): Promise<void> {
   const { branchKey, ownerKey, title, description, points, parts } = DEMO_TASK_TEMPLATE
-  const as = acting(users.get(ownerKey) ?? 0, ownerKey)
+  const as = administrator(users.get(ownerKey) ?? 0, ownerKey)
   const branch = { id: branches.get(branchKey) ?? 0 }
   const whole = await createTask(app, as, {
     title,
@@ -124,7 +111,7 @@ async function seedTaskTemplate(app: App, { users, branches, today, timeZone }: 
 
 /** Yesterday's lists, finished, and with them today's. */
 async function seedRoutines(app: App, branchId: number, users: Ids, today: string, timeZone: string): Promise<void> {
-  const chief = acting(users.get('chefin') ?? 0, 'chefin')
+  const chief = administrator(users.get('chefin') ?? 0, 'chefin')
   for (const { routine, title, time, points } of DEMO_ROUTINES) {
     const due = instantOf(`${addDays(today, -1)}T${time}`, timeZone) ?? instantOf(`${addDays(today, -1)}T12:00`, timeZone)
     const then: App = { ...app, clock: { now: () => due ?? app.clock.now() } }

@@ -9,7 +9,7 @@ import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
-import { patiently } from '#server/core/http/tables/send-table.ts'
+import { patiently } from '#server/core/http/tables/parts.ts'
 import { branchWindows, type Span } from '#server/features/books/branch-windows.ts'
 import { readRevenue } from '#server/features/books/read-totals.ts'
 

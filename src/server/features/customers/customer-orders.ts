@@ -29,6 +29,7 @@ const ORDER = {
   isDineIn: 'bool',
   paymentMethod: typed<CustomerOrders['orders'][number]['paymentMethod']>('text'),
   gross: 'numeric',
+  isQuotation: 'bool',
   items: typed<{ name: string; amount: number; unit: string }[]>('json'),
 } as const
 const FIGURES = {
@@ -64,7 +65,7 @@ export async function ordersOf(
   const { branchById, config } = await app.catalogue.current()
   const theirs = sql`order_customers l join orders o on o.id = l.order_id where l.customer_id = ${customer.id} and ${ofOwnBranches(principal)}`
   const { rows: orders } = await answers(ORDER)`
-    select o.id, o.uid, o.ticket_number, o.created_at, o.status, o.branch_id, o.is_delivery, o.is_dine_in, o.payment_method, o.gross,
+    select o.id, o.uid, o.ticket_number, o.created_at, o.status, o.branch_id, o.is_delivery, o.is_dine_in, o.payment_method, o.gross, o.is_quotation,
       coalesce((select jsonb_agg(jsonb_build_object('name', i.name, 'amount', i.amount, 'unit', i.unit) order by i.position)
         from order_items i where i.order_id = o.id and i.position < ${MOST_ITEMS}), '[]') as items
     from ${theirs} order by l.created_at desc, l.order_id desc limit ${limit} offset ${(page - 1) * limit}`.execute(app.db)

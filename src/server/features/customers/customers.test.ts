@@ -181,6 +181,15 @@ describe('What orders come to', () => {
     expect((await figures(admin)).orderCount).toBe(2)
   })
 
+  test('leaves out a request for an offer, and the list of orders says which one that is', async () => {
+    const { id } = await ordered(ANNA)
+    await sql`update orders set is_quotation = true where id = ${id}`.execute(shop.app.db)
+    const [anna] = await list()
+    const { orders, figures } = await get<CustomerOrders>(`/customers/${anna!.id}/orders`, admin)
+    expect(orders).toMatchObject([{ id, isQuotation: true }])
+    expect(figures).toMatchObject({ orderCount: 1, totalSpent: 0, averageOrder: 0 })
+  })
+
   test('lists the orders of the own branches, the latest first, a page at a time', async () => {
     const ids: number[] = []
     for (let hour = 11; hour < 15; hour += 1) {

@@ -10,9 +10,10 @@ import { answers } from '#server/core/db/answers.ts'
 import type { Database } from '#server/core/db/executor.ts'
 import type { Asker } from '#server/core/db/list-turns.ts'
 import { storedWord, wordPattern } from '#server/core/db/search-words.ts'
+import type { Part } from '#server/core/http/tables/parts.ts'
 import { type Place, placeText, readPlace } from '#server/core/resources/page-cursor.ts'
 import { LOG_LINE, presentLine } from '#server/features/logs/present-entry.ts'
-import { type Part, partsFor } from '#server/features/logs/visible-entries.ts'
+import { partsFor, type VisiblePart } from '#server/features/logs/visible-entries.ts'
 
 type Query = CallQuery<typeof listLogs>
 /** What it is narrowed by, whatever page is asked for. */
@@ -43,12 +44,12 @@ export async function listEntries(
 
 /** What the log finds, newest first, from a place on: so many of them, and where it goes on; without `next` there are no more. */
 export function entriesFrom(app: App, query: Filters, principal: Principal, limit: number) {
-  return async (db: Database, from: Place | null): Promise<{ entries: LogLine[]; next: Place | undefined }> => {
+  return async (db: Database, from: Place | null): Promise<Part<LogLine, Place>> => {
     const { branchById, config } = await app.catalogue.current()
     const [parts, where] = [partsFor(principal, query.branch), conditionsOf(query, config.timeZone)]
     const found = await readPlaces(db, parts, where, { from, isBackward: false, limit: limit + 1, offset: 0 })
     const places = found.slice(0, limit)
-    return { entries: await linesAt(db, places, branchById), next: found.length > limit ? places.at(-1) : undefined }
+    return { rows: await linesAt(db, places, branchById), next: found.length > limit ? places.at(-1) : undefined }
   }
 }
 
@@ -77,7 +78,7 @@ function conditionsOf(query: Filters, timeZone: string): Condition[] {
 
 async function placesOf(
   db: Database,
-  parts: readonly Part[],
+  parts: readonly VisiblePart[],
   where: readonly Condition[],
   asked: Pick<Query, 'limit' | 'page' | 'after' | 'before'>,
 ): Promise<{ places: Place[]; next?: string; previous?: string }> {
@@ -99,7 +100,7 @@ async function placesOf(
 }
 
 /** Each part is read in its own order up to what is needed, so that a manager of few branches never walks through those of others. */
-async function readPlaces(db: Database, parts: readonly Part[], where: readonly Condition[], reading: Reading): Promise<Place[]> {
+async function readPlaces(db: Database, parts: readonly VisiblePart[], where: readonly Condition[], reading: Reading): Promise<Place[]> {
   const { from, isBackward, limit, offset } = reading
   const direction = isBackward ? sql`asc` : sql`desc`
   const beyond = from ? [sql`(at, id) ${isBackward ? sql`>` : sql`<`} (${from.key}::timestamptz, ${from.id}::bigint)`] : []
@@ -114,7 +115,7 @@ async function readPlaces(db: Database, parts: readonly Part[], where: readonly 
   return rows.map(row => ({ ...row, rank: 0 }))
 }
 
-async function countOf(db: Database, parts: readonly Part[], where: readonly Condition[]): Promise<number> {
+async function countOf(db: Database, parts: readonly VisiblePart[], where: readonly Condition[]): Promise<number> {
   if (parts.length === 0) return 0
   const counted = parts.map(part => sql`(select from log_entries where ${both([part, ...where])} limit ${MOST_COUNTED + 1})`)
   const { rows } = await answers({ count: 'int' })`select count(*) as count from (${sql.join(counted, sql` union all `)}) counted`.execute(

@@ -4,10 +4,10 @@ import { branchesOf, scopesOf } from '#contract/rights/decide.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 
 /** A part of the log that can be read in its order by an index. */
-export type Part = RawBuilder<unknown>
+export type VisiblePart = RawBuilder<unknown>
 
 /** The parts of the log somebody may read: all of it, or of each of the own branches what concerns orders and devices (model 2.10). */
-export function partsFor(principal: Principal, branch?: number): readonly Part[] {
+export function partsFor(principal: Principal, branch?: number): readonly VisiblePart[] {
   const scopes = scopesOf(principal, 'logs.read')
   if (scopes.has('all')) return [branch === undefined ? sql`true` : sql`branch_id = ${branch}`]
   if (!scopes.has('branch')) return []

@@ -104,6 +104,31 @@ test('holiday is told as taken, approved for later and asked for', async () => {
   })
 })
 
+test('hours and holiday are taken along as files a payroll reckons with, of whom one may read', async () => {
+  const file = async (path: string, as: string, body: object = {}) => {
+    const answer = await shop.server.inject({
+      method: 'POST',
+      url: `/api/time-sheets/${path}/export`,
+      headers: { cookie: as },
+      payload: { format: 'csv', ...body },
+    })
+    return answer.body.replace('\uFEFF', '').split('\r\n')
+  }
+  const [head, anna, ...others] = await file('balances', admin)
+  expect(head).toMatch(/^Person;Bis;Gerechnet seit;Tag Soll \(h\);Tag gearbeitet \(h\);Tag abwesend \(h\);Tag Differenz \(h\);Woche Soll/)
+  expect(anna).toContain(';30.10.2026;24.10.2026;8,00;8,00;0,00;0,00;32,00;15,50;12,00;-4,50;')
+  expect(anna).toMatch(/;2,00;0,00;0,00;0,00;0,00;;23,5;In Tagen;/)
+  expect(others).toHaveLength(1)
+  const [headings, holidays] = await file('holiday-balances', admin, { year: 2026 })
+  expect(headings).toBe(
+    'Person;Jahr;Konto;Übrig;Anspruch;Vorjahr;Vorjahr gilt bis;Verfallen;Korrektur;Grund;Genommen;Genehmigt;Beantragt;Krank (Tage)',
+  )
+  expect(holidays).toMatch(/;2026;In Tagen;23,5;25;0;[\d.]*;0;0;;1;0,5;4;0,5$/)
+  expect((await file('holiday-balances', admin))[1]).toBe(holidays)
+  expect([(await file('balances', cookie.lead)).slice(1), (await file('balances', cookie.anna)).slice(1)]).toEqual([[anna], [anna]])
+  expect((await file('holiday-balances', cookie.lead, { year: 2026 })).slice(1)).toEqual([holidays])
+})
+
 test('a profile tells day by day what was to be worked, what was, and what was broken', async () => {
   const profile = await get<UserProfile>(`statistics/user-profile?user=${person.anna}&start=2026-10-24&end=2026-10-31&now=2026-10-29`)
   expect(profile.days.map(day => [day.date, day.targetSeconds / H, day.workedSeconds / H])).toEqual([

@@ -109,6 +109,30 @@ test('an absence is asked for, decided by who plans, and told to colleagues with
   expect(await list('2026-12-07', '2026-12-07', cookie.carla)).toEqual([])
 })
 
+test('absences are taken along as a file by whoever sees them, without why to colleagues, and no spreadsheet runs a note', async () => {
+  const asked = vacation(person.anna, '2027-02-01', '2027-02-05', { note: '=1+1', internalNote: 'geheim' })
+  const id = await created('working-schedules', asked, cookie.anna)
+  await created('working-schedules', shift(person.carla, '2027-02-02T08:00:00Z', '2027-02-02T16:00:00Z'), cookie.planner)
+  const file = async (as: string, body: object = {}) => {
+    const payload = { format: 'csv', from: '2027-01-01', to: '2028-12-31', ...body }
+    const url = '/api/working-schedules/absences/export'
+    const answer = await shop.server.inject({ method: 'POST', url, headers: { cookie: as }, payload })
+    return answer.body.replace('\uFEFF', '').split('\r\n')
+  }
+  const [head, ...rows] = await file(cookie.planner)
+  expect(head).toMatch(/^Person;Art;Von;Bis;Tageszeit;Stand;Filiale;Abteilung;Vertreten von;Bemerkung;/)
+  expect(rows.map(row => row.split(';').slice(1, 10).join(';'))).toEqual([`Urlaub;01.02.2027;05.02.2027;Ganztägig;Beantragt;;;;'=1+1`])
+  expect(rows.join()).not.toContain('geheim')
+  expect([(await file(cookie.carla)).slice(1), (await file(cookie.bert)).slice(1)]).toEqual([[], []])
+  expect((await move(id, 1, 'approved', cookie.planner)).status).toBe(200)
+  expect((await file(cookie.carla)).slice(1).map(row => row.split(';').slice(1).join(';'))).toEqual([
+    'Abwesend;01.02.2027;05.02.2027;Ganztägig;;;;;;;;;;',
+  ])
+  expect((await file(cookie.anna, { from: '2027-02-06' })).slice(1)).toEqual([])
+  const tooLong = await post('/absences/export', cookie.planner, { format: 'csv', from: '2024-01-01', to: '2028-12-31' })
+  expect([tooLong.status, tooLong.body.errors?.[0]?.field]).toEqual([422, 'to'])
+})
+
 test('nobody asks for others, enters shifts without the right or plans another branch', async () => {
   const day = (body: object, as: string) => post('', as, body)
   expect((await day(vacation(person.carla, '2026-12-09'), cookie.anna)).status).toBe(403)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ListedSchedule, ScheduleFilter } from '#contract/calls/people/schedules.ts'
 import { branchesOf, scopesOf } from '#contract/rights/decide.ts'
 import { conflictsOf, type ScheduleConflict } from '#domain/people/planning/conflicts.ts'
@@ -6,6 +6,7 @@ import type { WorkContract } from '#domain/people/work-contract.ts'
 import { addDays } from '#domain/time/local-time.ts'
 import { type Principal, refusalOf } from '#server/core/auth/principal.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { type Part, partOf } from '#server/core/http/tables/parts.ts'
 import { plans, viewFor } from '#server/features/people-planning/reach.ts'
 import { gone, readOne, readStored, type StoredSchedule } from '#server/features/people-planning/stored-schedules.ts'
 
@@ -23,22 +24,12 @@ const AROUND = 7
 export async function listSchedules(
   db: Executor,
   principal: Principal,
-  { from, to, user, branch, department, type, status }: ScheduleFilter,
+  { type, status, ...days }: ScheduleFilter,
   presenting: Presenting,
 ): Promise<ListedSchedule[]> {
-  if (principal.kind !== 'user') throw refusalOf(principal)
-  const scopes = scopesOf(principal, 'working-schedules.read')
-  const near = scopes.has('branch') ? [...branchesOf(principal)] : []
   const rows = await readStored(
     db,
-    sql`s.start_date <= ${to}::date and s.end_date >= ${from}::date
-      and (${scopes.has('all')} or s.user_id = ${principal.id} or s.branch_id = any(${near}::bigint[])
-        or (s.branch_id is null and exists (select from users_branches l where l.row_id = s.user_id and l.target_id = any(${near}::bigint[]))))
-      and (${user ?? null}::bigint is null or s.user_id = ${user ?? null}::bigint)
-      and (${branch ?? null}::bigint is null or s.branch_id = ${branch ?? null}::bigint
-        or (s.branch_id is null and exists (select from users_branches l where l.row_id = s.user_id and l.target_id = ${branch ?? null}::bigint)))
-      and (${department ?? null}::bigint is null or s.department_id = ${department ?? null}::bigint)
-      and (${type ?? null}::text is null or s.type = ${type ?? null})
+    sql`${touching(principal, days)} and (${type ?? null}::text is null or s.type = ${type ?? null})
       and (${status === undefined || status === 'published'} or s.status = ${status ?? null})`,
   )
   const presented = await present(db, principal, rows, presenting)
@@ -48,6 +39,37 @@ export async function listSchedules(
       (type === undefined || row.type === type) &&
       (status === undefined || (row.view === 'whole' ? row.status === status : row.type === 'shift' && status === 'published')),
   )
+}
+
+/** Absences behind a place, in the order they begin, for who reads all of them one part after the other. */
+export async function absencesFrom(
+  db: Executor,
+  principal: Principal,
+  { days, presenting }: { days: Days; presenting: Presenting },
+  { behind, limit }: { behind: DayPlace | null; limit: number },
+): Promise<Part<ListedSchedule, DayPlace>> {
+  const further = behind === null ? sql`true` : sql`(s.start_date, s.id) > (${behind.day}::date, ${behind.id}::bigint)`
+  const stored = await readStored(db, sql`${touching(principal, days)} and s.type <> 'shift' and ${further}`, limit)
+  const { rows, next } = partOf(stored, limit, ({ startDate, id }) => ({ day: startDate, id }))
+  return { rows: await present(db, principal, rows, presenting), next }
+}
+
+type Days = Omit<ScheduleFilter, 'type' | 'status'>
+/** A place among what stands by the day it begins. */
+export type DayPlace = { day: string; id: number }
+
+/** Rows (alias `s`) that touch the days and that somebody may see something of, narrowed as is asked. */
+function touching(principal: Principal, { from, to, user, branch, department }: Days): RawBuilder<unknown> {
+  if (principal.kind !== 'user') throw refusalOf(principal)
+  const scopes = scopesOf(principal, 'working-schedules.read')
+  const near = scopes.has('branch') ? [...branchesOf(principal)] : []
+  return sql`s.start_date <= ${to}::date and s.end_date >= ${from}::date
+      and (${scopes.has('all')} or s.user_id = ${principal.id} or s.branch_id = any(${near}::bigint[])
+        or (s.branch_id is null and exists (select from users_branches l where l.row_id = s.user_id and l.target_id = any(${near}::bigint[]))))
+      and (${user ?? null}::bigint is null or s.user_id = ${user ?? null}::bigint)
+      and (${branch ?? null}::bigint is null or s.branch_id = ${branch ?? null}::bigint
+        or (s.branch_id is null and exists (select from users_branches l where l.row_id = s.user_id and l.target_id = ${branch ?? null}::bigint)))
+      and (${department ?? null}::bigint is null or s.department_id = ${department ?? null}::bigint)`
 }
 
 /** One row as somebody may see it. @throws Problem `notFound` also where they may not. */

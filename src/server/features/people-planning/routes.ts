@@ -7,6 +7,7 @@ import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { copyWeek } from '#server/features/people-planning/copy-week.ts'
+import { exportAbsences } from '#server/features/people-planning/export-absences.ts'
 import { mountScheduleFiles, type PrivateFiles } from '#server/features/people-planning/mount-files.ts'
 import { acknowledgeSchedule, moveSchedule, publishSchedules, takeSchedule } from '#server/features/people-planning/move-schedules.ts'
 import { type ContractsOf, listSchedules, type Presenting, type WorksOn } from '#server/features/people-planning/present-schedules.ts'
@@ -40,6 +41,9 @@ export const mountPlanning =
       const how = await presenting()
       return app.lists.read(askerOf(reply, principal), db => inOneSnapshot(db, tx => listSchedules(tx, principal, query, how)))
     })
+    mountCall(server, app, calls.exportAbsences, async ({ body, principal, reply }) =>
+      exportAbsences(app, body, principal, reply, await presenting()),
+    )
     mountCall(server, app, calls.readSchedule, async ({ params, principal }) => readSchedule(app, principal, params.id, await presenting()))
     mountCall(server, app, calls.createSchedule, async ({ body, principal }) => createSchedule(app, principal, body, await presenting()))
     mountCall(server, app, calls.saveSchedule, async ({ params, body, principal }) =>

@@ -54,8 +54,8 @@ const personIn = (id: RawBuilder<unknown>) =>
   sql`(select jsonb_build_object('id', p.id, 'name', coalesce(nullif(trim(coalesce(p.first_name, '') || ' ' || coalesce(p.last_name, '')), ''), p.username))
     from users p where p.id = ${id})`
 
-/** Rows (alias `s`) in the order of a plan. */
-export async function readStored(db: Executor, where: RawBuilder<unknown>): Promise<StoredSchedule[]> {
+/** Rows (alias `s`) in the order of a plan, the first of them where a limit is named. */
+export async function readStored(db: Executor, where: RawBuilder<unknown>, limit: number | null = null): Promise<StoredSchedule[]> {
   const { rows } = await answers(ROW)`
     select s.id, s.version, ${personIn(sql`s.user_id`)} as "user", s.user_id as "userId",
       coalesce((select array_agg(l.target_id::int order by l.position) from users_branches l where l.row_id = s.user_id), '{}') as "userBranchIds",
@@ -70,7 +70,7 @@ export async function readStored(db: Executor, where: RawBuilder<unknown>): Prom
       ${personIn(sql`s.swap_claimed_by`)} as "swapClaimedBy",
       (select jsonb_build_object('name', n.name, 'validFrom', n.valid_from, 'validTo', n.valid_to, 'uploadedAt', n.uploaded_at)
         from sick_notes n where n.schedule_id = s.id) as "sickNote"
-    from working_schedules s where ${where} order by s.start_date, s.start_at nulls first, s.id`.execute(db.withoutPlugins())
+    from working_schedules s where ${where} order by s.start_date, s.start_at nulls first, s.id limit ${limit}`.execute(db.withoutPlugins())
   return rows
 }
 

@@ -3,26 +3,21 @@ import type { CallBody } from '#contract/call.ts'
 import type { exportPrintJobs, PrintJob } from '#contract/calls/printing/printing.ts'
 import { PRINT_JOB_STATUSES, SLIP_KINDS } from '#domain/printing/print-job.ts'
 import { SLIP_TEMPLATES } from '#domain/printing/printer-settings.ts'
-import type { Cell } from '#domain/tables/cell.ts'
+import { momentCell, plainCell } from '#domain/tables/cell.ts'
 import { yesNo } from '#domain/text/yes-no.ts'
-import { localDateTime } from '#domain/time/local-time.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { askerOf } from '#server/core/http/asker-of.ts'
-import { SENT } from '#server/core/http/mount-call.ts'
-import { inParts, sendTable } from '#server/core/http/tables/send-table.ts'
+import type { SENT } from '#server/core/http/mount-call.ts'
+import { type Column, sendList } from '#server/core/http/tables/send-list.ts'
 import { jobsFrom } from '#server/features/printing/print-jobs.ts'
 
 /** Slips of one statement, and of one turn. */
 const AT_ONCE = 500
 
-type Column = { label: string; cell: (job: PrintJob, timeZone: string) => Cell }
-const plain = (number: number | null | undefined): Cell => (typeof number === 'number' ? { number, as: 'plain' } : null)
-const moment = (at: string | null, timeZone: string): Cell => (at === null ? null : { moment: localDateTime(at, timeZone) })
-const COLUMNS: readonly Column[] = [
-  { label: 'Nummer', cell: ({ id }) => plain(id) },
-  { label: 'Angelegt', cell: ({ createdAt }, timeZone) => moment(createdAt, timeZone) },
-  { label: 'Bestellung', cell: ({ order }) => plain(order?.ticketNumber) },
+const COLUMNS: readonly Column<PrintJob, string>[] = [
+  { label: 'Nummer', cell: ({ id }) => plainCell(id) },
+  { label: 'Angelegt', cell: ({ createdAt }, timeZone) => momentCell(createdAt, timeZone) },
+  { label: 'Bestellung', cell: ({ order }) => plainCell(order?.ticketNumber) },
   { label: 'Kennung', cell: ({ order }) => order?.uid ?? null },
   { label: 'Beleg', cell: ({ template }) => SLIP_TEMPLATES[template] },
   { label: 'Anlass', cell: ({ kind }) => SLIP_KINDS[kind] },
@@ -31,9 +26,9 @@ const COLUMNS: readonly Column[] = [
   { label: 'Filiale', cell: ({ branch }) => branch.name ?? null },
   { label: 'Stand', cell: ({ status }) => PRINT_JOB_STATUSES[status] },
   { label: 'Nachdruck', cell: ({ isReprint }) => yesNo(isReprint) },
-  { label: 'Versuche', cell: ({ attempt }) => plain(attempt) },
-  { label: 'Abgeholt', cell: ({ fetchedAt }, timeZone) => moment(fetchedAt, timeZone) },
-  { label: 'Abgeschlossen', cell: ({ finishedAt }, timeZone) => moment(finishedAt, timeZone) },
+  { label: 'Versuche', cell: ({ attempt }) => plainCell(attempt) },
+  { label: 'Abgeholt', cell: ({ fetchedAt }, timeZone) => momentCell(fetchedAt, timeZone) },
+  { label: 'Abgeschlossen', cell: ({ finishedAt }, timeZone) => momentCell(finishedAt, timeZone) },
   { label: 'Meldung', cell: ({ message }) => message },
   { label: 'Code des Druckers', cell: ({ errorCode }) => errorCode },
   { label: 'Angefordert von', cell: ({ requestedBy }) => requestedBy },
@@ -47,19 +42,15 @@ export async function exportJobs(
   reply: FastifyReply,
 ): Promise<typeof SENT> {
   const { config, branchById } = await app.catalogue.current()
-  const asker = askerOf(reply, principal)
-  const parts = inParts(asker.left, {
-    atOnce: AT_ONCE,
-    read: behind => app.lists.read(asker, db => jobsFrom({ ...app, db }, filters, principal, { behind, limit: AT_ONCE })),
-    idOf: ({ id }) => id,
-  })
-  const rows = async function* () {
-    for await (const some of parts)
-      yield some.map(job => {
-        const timeZone = branchById.get(job.branch.id)?.timeZone ?? config.timeZone
-        return COLUMNS.map(({ cell }) => cell(job, timeZone))
-      })
-  }
-  sendTable(reply, format, { title: 'Druckaufträge', labels: COLUMNS.map(({ label }) => label), rows: rows() })
-  return SENT
+  return sendList(
+    app,
+    { principal, reply },
+    {
+      format,
+      title: 'Druckaufträge',
+      columns: COLUMNS,
+      besideOf: ({ branch }) => branchById.get(branch.id)?.timeZone ?? config.timeZone,
+      read: (db, behind: number | null) => jobsFrom({ ...app, db }, filters, principal, { behind, limit: AT_ONCE }),
+    },
+  )
 }

@@ -11,6 +11,7 @@ import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { type Part, partOf } from '#server/core/http/tables/parts.ts'
 
 const JOB = {
   id: 'int',
@@ -80,9 +81,10 @@ export async function jobsFrom(
   filters: Filters,
   principal: Principal,
   { behind, limit }: { behind: number | null; limit: number },
-): Promise<PrintJob[]> {
+): Promise<Part<PrintJob, number>> {
   const found = foundBy(principal, filters)
-  return present(app, await read(app.db, behind === null ? found : sql`${found} and j.id < ${behind}`, sql`limit ${limit}`))
+  const jobs = await present(app, await read(app.db, behind === null ? found : sql`${found} and j.id < ${behind}`, sql`limit ${limit}`))
+  return partOf(jobs, limit, ({ id }) => id)
 }
 
 /** One page of slips, the newest first. */

@@ -1,21 +1,18 @@
 import type { FastifyReply } from 'fastify'
 import type { CallBody } from '#contract/call.ts'
 import type { exportMissingPages as exportCall, MissingPage } from '#contract/calls/content/missing-pages.ts'
-import type { Cell } from '#domain/tables/cell.ts'
-import { localDateTime } from '#domain/time/local-time.ts'
+import { momentCell, plainCell } from '#domain/tables/cell.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { askerOf } from '#server/core/http/asker-of.ts'
-import { SENT } from '#server/core/http/mount-call.ts'
-import { patiently, sendTable } from '#server/core/http/tables/send-table.ts'
+import type { SENT } from '#server/core/http/mount-call.ts'
+import { type Column, sendList } from '#server/core/http/tables/send-list.ts'
 import { allMissingPages } from '#server/features/redirects/missing-pages.ts'
 
-type Column = { label: string; cell: (missing: MissingPage, timeZone: string) => Cell }
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly Column<MissingPage, string>[] = [
   { label: 'Pfad', cell: ({ path }) => path },
-  { label: 'Aufrufe', cell: ({ count }) => ({ number: count, as: 'plain' }) },
-  { label: 'Zuerst', cell: ({ firstAt }, timeZone) => ({ moment: localDateTime(firstAt, timeZone) }) },
-  { label: 'Zuletzt', cell: ({ lastAt }, timeZone) => ({ moment: localDateTime(lastAt, timeZone) }) },
+  { label: 'Aufrufe', cell: ({ count }) => plainCell(count) },
+  { label: 'Zuerst', cell: ({ firstAt }, timeZone) => momentCell(firstAt, timeZone) },
+  { label: 'Zuletzt', cell: ({ lastAt }, timeZone) => momentCell(lastAt, timeZone) },
   { label: 'Verlinkt auf', cell: ({ referrer }) => referrer },
 ]
 
@@ -27,11 +24,15 @@ export async function exportMissingPages(
   reply: FastifyReply,
 ): Promise<typeof SENT> {
   const { timeZone } = (await app.catalogue.current()).config
-  const asker = askerOf(reply, principal)
-  const rows = async function* () {
-    const all = await patiently(asker.left, () => app.lists.read(asker, db => allMissingPages({ db })))
-    yield all.map(missing => COLUMNS.map(({ cell }) => cell(missing, timeZone)))
-  }
-  sendTable(reply, format, { title: 'Nicht gefundene Seiten', labels: COLUMNS.map(({ label }) => label), rows: rows() })
-  return SENT
+  return sendList(
+    app,
+    { principal, reply },
+    {
+      format,
+      title: 'Nicht gefundene Seiten',
+      columns: COLUMNS,
+      besideOf: () => timeZone,
+      read: async db => ({ rows: await allMissingPages({ db }), next: undefined }),
+    },
+  )
 }

@@ -9,6 +9,7 @@ import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { mountCall, paged } from '#server/core/http/mount-call.ts'
 import { announceTask } from '#server/features/tasks/live-tasks.ts'
+import { exportProjects } from '#server/features/tasks/projects/export-projects.ts'
 import { readProjectChanges } from '#server/features/tasks/projects/project-trail.ts'
 import { goneProject, listProjects, readBoard, readProject } from '#server/features/tasks/projects/read-projects.ts'
 import { copyProject } from '#server/features/tasks/projects/copy-project.ts'
@@ -40,6 +41,7 @@ export function mountTasks(server: FastifyInstance, app: App, draw: DrawPaper, c
   mountCall(server, app, projectCalls.listProjects, ({ query, principal, reply }) =>
     app.lists.read(askerOf(reply, principal), async db => listProjects(db, await readViewer(db, principal), query, app.clock.now())),
   )
+  mountCall(server, app, projectCalls.exportProjects, ({ body, principal, reply }) => exportProjects(app, body, principal, reply))
   mountCall(server, app, projectCalls.readProject, async ({ params, principal }) =>
     readProject(app.db, await readViewer(app.db, principal), params.id, app.clock.now()),
   )

@@ -185,6 +185,34 @@ test('Tasks are taken along as the list finds them, by whom they are seen, and n
   expect([(await file({}, cookie.anna)).slice(1), (await file({}, cookie.far)).slice(1)]).toEqual([[], []])
 })
 
+test('Projects are taken along as the list finds them, with their money for who leads them alone', async () => {
+  const budget = { budgetType: 'money', budgetAmount: 1200, hourlyRate: 85.5, orderReference: '=1+1', startDate: '2026-12-01' }
+  const members = [{ kind: 'user', id: person.anna, role: 'viewer' }]
+  await made<Project>('projects', { identifier: 'MESSE', name: 'Messestand', branch: { id: branch.graz }, members, ...budget }, cookie.lead)
+  const file = async (body: object, as: string) => {
+    const payload = { format: 'csv', search: 'Messe', ...body }
+    const answer = await shop.server.inject({ method: 'POST', url: '/api/projects/export', headers: { cookie: as }, payload })
+    return answer.body.replace('\uFEFF', '').split('\r\n')
+  }
+  const [head, led] = await file({}, cookie.lead)
+  expect(head).toMatch(
+    /^Kürzel;Name;Stand;Kunde;Filiale;Abteilungen;Leitung;Mitglieder;Beginn;Ende;Aufgaben;Erledigt;Fortschritt;Erfasst \(h\);/,
+  )
+  expect(led).toMatch(/^MESSE;Messestand;[^;]+;;[^;]+;;[^;]+;[^;]+;01\.12\.2026;;0;0;0;0,00;Geld;;1200,00;85,50;(?:Ja|Nein);'=1\+1;/)
+  const [, seenByAnna] = await file({}, cookie.anna)
+  expect(seenByAnna).toMatch(/;Geld;;;;(?:Ja|Nein);'=1\+1;/)
+  expect([(await file({}, cookie.far)).slice(1), (await file({ isArchived: 'true' }, cookie.lead)).slice(1)]).toEqual([[], []])
+  const copies = sql`insert into projects (identifier, name, branch_id, owner_id, created_at, updated_at)
+    select 'R' || n, 'Messereihe ' || lpad(n::text, 4, '0'), ${branch.graz}, ${person.lead}, ${NOW}, ${NOW}
+    from generate_series(1, 620) n`
+  await copies.execute(shop.app.db)
+  const many = await file({ search: 'Messereihe' }, cookie.lead)
+  expect(many.slice(1).map(row => row.split(';')[1])).toEqual(
+    Array.from({ length: 620 }, (_, index) => `Messereihe ${String(index + 1).padStart(4, '0')}`),
+  )
+  await sql`delete from projects where identifier ~ '^R[0-9]+$'`.execute(shop.app.db)
+})
+
 describe('Ticks', () => {
   test('of two people at once are both kept, and one sent twice counts once', async () => {
     const { id, points } = await task({ title: 'Einkauf', points: Array.from({ length: 20 }, (_, n) => ({ text: `Punkt ${n}` })) })

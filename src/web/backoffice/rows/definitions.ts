@@ -35,8 +35,7 @@ const FILES: { readonly [Path in CollectionPath]: () => Promise<Resource> } = {
   'digital-signage-devices': async () => (await import('#contract/resources/digital-signage-devices.ts')).digitalSignageDevices,
 }
 
-/** What has arrived, and what is on its way. */
-const arrived = new Map<string, Resource>()
+/** What has arrived or is on its way. */
 const asked = new Map<string, Promise<Resource>>()
 
 export const isCollection = (path: string): path is CollectionPath => Object.hasOwn(FILES, path)
@@ -48,11 +47,12 @@ export function fetchDefinition(path: string): Promise<Resource> {
   const definition = isCollection(path) ? FILES[path]() : Promise.reject(new Error(`Unknown collection ${path}`))
   asked.set(path, definition)
   definition.then(
-    resource => arrived.set(path, resource),
+    // so marked, `use` reads it without waiting: it has to be asked each time, or React loses its place in a component that waited before
+    resource => Object.assign(definition, { status: 'fulfilled', value: resource }),
     () => asked.delete(path),
   )
   return definition
 }
 
 /** The same for whoever draws: waits within the nearest `Suspense`, and not at all where it is there. */
-export const useDefinition = (path: string): Resource => arrived.get(path) ?? use(fetchDefinition(path))
+export const useDefinition = (path: string): Resource => use(fetchDefinition(path))

@@ -8,6 +8,7 @@ import { isOrderable, openFirst } from '#domain/hours/open-first.ts'
 import { DeliverySearch } from '#web/storefront/delivery/DeliverySearch.tsx'
 import { loadPastOrders } from '#web/storefront/branch/again/load-past-orders.ts'
 import { BranchSearch } from '#web/storefront/branch/many/BranchSearch.tsx'
+import { NO_BRANCH_TEXT } from '#web/storefront/branch/no-branch-text.ts'
 import { BranchGroups } from '#web/storefront/division/BranchGroups.tsx'
 import { ManyBranches } from '#web/storefront/division/ManyBranches.tsx'
 import { TagChoice } from '#web/storefront/division/TagChoice.tsx'
@@ -73,7 +74,7 @@ function AllBranches({ data }: { data: OverviewData }) {
           Alle Filialen anzeigen
         </Button>
       )}
-      {branches.length === 0 && <p className={styles.empty}>Hier gibt es derzeit keine Filiale. Bitte schauen Sie später wieder vorbei.</p>}
+      {branches.length === 0 && <p className={styles.empty}>{NO_BRANCH_TEXT}</p>}
       <BranchGroups branches={found} divisions={divisions} now={now} isOpen={branch => isOrderable(branch, data.now)} />
     </>
   )

@@ -10,6 +10,7 @@ import { BranchFinder } from '#web/storefront/branch/many/BranchFinder.tsx'
 import { EarlierBranches } from '#web/storefront/branch/many/EarlierBranches.tsx'
 import { MoreBranches } from '#web/storefront/branch/many/MoreBranches.tsx'
 import { useBranchPages } from '#web/storefront/branch/many/use-branch-pages.ts'
+import { NO_BRANCH_TEXT } from '#web/storefront/branch/no-branch-text.ts'
 import { BranchSection } from '#web/storefront/home/BranchSection.tsx'
 import { HomeIntro } from '#web/storefront/home/HomeIntro.tsx'
 import { MapSection } from '#web/storefront/home/MapSection.tsx'
@@ -42,6 +43,7 @@ function AllSections({ data, now }: { data: OverviewData; now: string }) {
   // as of when the page came: nothing moves under a finger
   const shown = useMemo(() => openFirst(branches, data.now).filter(({ isPublic }) => isPublic), [branches, data.now])
   const isOnly = shown.length === 1
+  if (shown.length === 0) return config.routeSet === 'marketing' ? null : <p className={styles.empty}>{NO_BRANCH_TEXT}</p>
   return (
     <>
       <div className={isOnly ? styles.single : styles.branches} id="oeffnungszeiten">

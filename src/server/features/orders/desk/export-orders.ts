@@ -4,13 +4,12 @@ import type { exportMissedOrders as missedCall, exportOrders as historyCall } fr
 import type { TableFormat } from '#contract/table-file.ts'
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
 import type { PaymentMethod } from '#domain/payments/payment-methods.ts'
-import type { Cell } from '#domain/tables/cell.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { answers, typed } from '#server/core/db/answers.ts'
-import { askerOf } from '#server/core/http/asker-of.ts'
-import { SENT } from '#server/core/http/mount-call.ts'
-import { patiently, sendTable } from '#server/core/http/tables/send-table.ts'
+import type { SENT } from '#server/core/http/mount-call.ts'
+import type { Part } from '#server/core/http/tables/parts.ts'
+import { sendList } from '#server/core/http/tables/send-list.ts'
 import type { Place } from '#server/core/resources/page-cursor.ts'
 import { missedSources } from '#server/features/orders/desk/missed-orders.ts'
 import { historySources } from '#server/features/orders/desk/order-history.ts'
@@ -79,27 +78,26 @@ async function sendOrders(
   reply: FastifyReply,
 ): Promise<typeof SENT> {
   const { config, branchById } = await app.catalogue.current()
-  const asker = askerOf(reply, principal)
-  const columns = orderColumns(config).filter(({ isOfGuest }) => !(isWithoutGuests && isOfGuest))
-  const rows = async function* () {
-    for (let from: Place | null | undefined = null; from !== undefined;) {
-      const at: Place | null = from
-      const some: Some = await patiently(asker.left, () => app.lists.read(asker, db => readSome({ ...app, db }, sources, sort, at)))
-      yield some.orders.map((order): Cell[] => {
-        const { name = '', timeZone = config.timeZone } = branchById.get(order.branchId) ?? {}
-        const shown = config.disableTickets ? { ...order, ticketNumber: null as never } : order
-        return columns.map(({ cell }) => cell(shown, { name, timeZone }))
-      })
-      from = some.next
-    }
-  }
-  sendTable(reply, format, { title, labels: columns.map(({ label }) => label), rows: rows() })
-  return SENT
+  return sendList(
+    app,
+    { principal, reply },
+    {
+      format,
+      title,
+      columns: orderColumns(config).filter(({ isOfGuest }) => !(isWithoutGuests && isOfGuest)),
+      besideOf: ({ branchId }) => {
+        const { name = '', timeZone = config.timeZone } = branchById.get(branchId) ?? {}
+        return { name, timeZone }
+      },
+      read: async (db, from: Place | null) => {
+        const { rows, next } = await readSome({ ...app, db }, sources, sort, from)
+        return { rows: config.disableTickets ? rows.map(order => ({ ...order, ticketNumber: null as never })) : rows, next }
+      },
+    },
+  )
 }
 
-type Some = { orders: ExportedOrder[]; next: Place | undefined }
-
-async function readSome(app: App, sources: readonly Source[], sort: OrderSort, from: Place | null): Promise<Some> {
+async function readSome(app: App, sources: readonly Source[], sort: OrderSort, from: Place | null): Promise<Part<ExportedOrder, Place>> {
   const { found } = await readPlaces(app, sources, { sort, from, isBackward: false, limit: AT_ONCE + 1, offset: 0 })
   const places = found.slice(0, AT_ONCE)
   const ids = places.map(({ id }) => id)
@@ -108,5 +106,5 @@ async function readSome(app: App, sources: readonly Source[], sort: OrderSort, f
       payment_method, is_paid, net, gross
     from orders where id = any(${ids}::bigint[])`.execute(app.db)
   const rowOf = new Map(rows.map(row => [row.id, row]))
-  return { orders: ids.flatMap(id => rowOf.get(id) ?? []), next: found.length > AT_ONCE ? places.at(-1) : undefined }
+  return { rows: ids.flatMap(id => rowOf.get(id) ?? []), next: found.length > AT_ONCE ? places.at(-1) : undefined }
 }

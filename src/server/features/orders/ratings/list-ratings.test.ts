@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RatingLine } from '#contract/calls/ratings.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { administrator } from '#server/core/auth/administrator.ts'
+import type { MomentPlace, Part } from '#server/core/http/tables/parts.ts'
 import { ratingsFrom } from '#server/features/orders/ratings/list-ratings.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
@@ -122,28 +124,30 @@ describe('What guests rated', () => {
     expect((await file({ from: '2026-11-18', branch: shop.branchId })).slice(1)).toEqual([])
   })
 
-  test('is read to its end one part after the other, those of one moment as well', async () => {
+  test('is read to its end one part after the other, those of one moment as well, and when its last row goes meanwhile', async () => {
     await sql`update orders set rated_at = '2026-11-17T11:00:00Z' where id = ${ids[2]}`.execute(shop.app.db)
-    const principal = {
-      kind: 'user',
-      id: 1,
-      username: 'chefin',
-      firstName: null,
-      lastName: null,
-      roles: ['ROLE_ADMIN'],
-      branchIds: [],
-      canSeeRevenue: true,
-      mustChangePassword: false,
-      mustSetUpSecondFactor: false,
-    } as const
     const read: number[] = []
-    for (let behind: number | null | undefined = null; behind !== undefined;) {
-      const some: RatingLine[] = await ratingsFrom(shop.app, {}, principal, { behind, limit: 1 })
-      read.push(...some.map(({ order }) => ids.indexOf(order.id)))
-      behind = some[0]?.order.id
+    const own = administrator(1, 'chefin')
+    for (let behind: MomentPlace | null | undefined = null; behind !== undefined;) {
+      const some: Part<RatingLine, MomentPlace> = await ratingsFrom(shop.app, {}, own, { behind, limit: 1 })
+      read.push(...some.rows.map(({ order }) => ids.indexOf(order.id)))
+      await sql`update orders set rated_at = null where id = any(${some.rows.map(({ order }) => order.id)}::bigint[])`.execute(shop.app.db)
+      behind = some.next
     }
     expect(read).toEqual([2, 1, 0])
-    await sql`update orders set rated_at = '2026-11-18T11:00:00Z' where id = ${ids[2]}`.execute(shop.app.db)
+    await sql`update orders set rated_at = ('{2026-11-16T11:00:00Z,2026-11-17T11:00:00Z,2026-11-18T11:00:00Z}'::timestamptz[])[
+      array_position(${ids}::bigint[], id)] where id = any(${ids}::bigint[])`.execute(shop.app.db)
+  })
+
+  test('begins with the newest of all branches without sorting all that were ever rated', async () => {
+    const plan = await shop.app.db.transaction().execute(async tx => {
+      await sql`set local enable_sort = off`.execute(tx)
+      await sql`set local enable_seqscan = off`.execute(tx)
+      const newest = 'select id, comment from orders where rated_at is not null order by rated_at desc, id desc limit 50'
+      return JSON.stringify((await tx.executeQuery(CompiledQuery.raw(`explain ${newest}`))).rows)
+    })
+    expect(plan).toContain('orders_rated_newest')
+    expect(plan).not.toContain('Sort')
   })
 
   test('is read by staff of the branch, by editors of all, and by nobody else', async () => {

@@ -5,7 +5,8 @@ import type { listRatings as listCall, RatingAverages, RatingLine, ratingsSummar
 import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { type MomentPlace, type Part, partOf } from '#server/core/http/tables/parts.ts'
 import { branchCondition } from '#server/features/orders/desk/branch-condition.ts'
 import { dayStarts } from '#server/core/resources/day-starts.ts'
 
@@ -37,6 +38,8 @@ const LINE = {
   serviceRating: 'int',
   processRating: 'int',
   comment: 'text?',
+  /** The moment of the rating as its place in the list. */
+  at: 'text',
 } as const
 
 type Filters = Span & Pick<CallQuery<typeof listCall>, 'most' | 'hasComment'>
@@ -61,32 +64,41 @@ export async function listRatings(
 ): Promise<{ ratings: RatingLine[]; meta: ListPage }> {
   const { page, limit } = query
   const where = await foundBy(app, query, principal)
-  const ratings = await linesOf(app, where, { limit, offset: (page - 1) * limit })
+  const ratings = await present(app, await linesOf(app, where, { limit, offset: (page - 1) * limit }))
   const counted = await answers({
     n: 'int',
   })`select count(*) as n from (select from orders where ${where} limit ${MOST_COUNTED + 1}) enough`.execute(app.db)
   return { ratings, meta: { ...cappedTotal(counted.rows[0]?.n ?? 0), page, limit } }
 }
 
-/** The ratings behind that of an order, for who reads all of them one part after the other. */
+/** The ratings behind a place, for who reads all of them one part after the other. */
 export async function ratingsFrom(
   app: App,
   query: Filters,
   principal: Principal,
-  { behind, limit }: { behind: number | null; limit: number },
-): Promise<RatingLine[]> {
+  { behind, limit }: { behind: MomentPlace | null; limit: number },
+): Promise<Part<RatingLine, MomentPlace>> {
   const found = await foundBy(app, query, principal)
-  const where = behind === null ? found : sql`${found} and (rated_at, id) < (select rated_at, id from orders where id = ${behind})`
-  return linesOf(app, where, { limit, offset: 0 })
+  const where = behind === null ? found : sql`${found} and (rated_at, id) < (${behind.at}::timestamptz, ${behind.id}::bigint)`
+  const { rows, next } = partOf(await linesOf(app, where, { limit, offset: 0 }), limit, ({ at, id }) => ({ at, id }))
+  return { rows: await present(app, rows), next }
 }
 
-async function linesOf(app: App, where: RawBuilder<unknown>, { limit, offset }: { limit: number; offset: number }): Promise<RatingLine[]> {
+async function linesOf(
+  app: App,
+  where: RawBuilder<unknown>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<RowOf<typeof LINE>[]> {
   const { rows } = await answers(LINE)`
     select id, uid, ticket_number, branch_id, is_delivery, is_dine_in, created_at, rated_at, questionnaire_rating as rating, food_rating,
-      service_rating, process_rating, questionnaire_comment as comment
+      service_rating, process_rating, questionnaire_comment as comment, rated_at::text as at
     from orders where ${where} order by rated_at desc, id desc limit ${limit} offset ${offset}`.execute(app.db)
+  return rows
+}
+
+async function present(app: App, rows: readonly RowOf<typeof LINE>[]): Promise<RatingLine[]> {
   const { branchById, config } = await app.catalogue.current()
-  return rows.map(({ id, uid, ticketNumber, branchId, isDelivery, isDineIn, createdAt, ...rest }): RatingLine => ({
+  return rows.map(({ id, uid, ticketNumber, branchId, isDelivery, isDineIn, createdAt, at: _at, ...rest }): RatingLine => ({
     order: { id, uid, ticketNumber: config.disableTickets ? null : ticketNumber },
     branch: { id: branchId, name: branchById.get(branchId)?.name ?? '' },
     orderType: orderTypeOf({ isDelivery, isDineIn }),

@@ -2,22 +2,21 @@ import type { FastifyReply } from 'fastify'
 import type { CallBody } from '#contract/call.ts'
 import type { exportWithdrawals as exportCall, WithdrawalLine } from '#contract/calls/withdrawals.ts'
 import { WITHDRAWAL_WORDS } from '#domain/orders/texts/withdrawal-states.ts'
-import type { Cell } from '#domain/tables/cell.ts'
+import { plainCell } from '#domain/tables/cell.ts'
 import { formatDate, formatDateTime, formatTime } from '#domain/time/format-time.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { askerOf } from '#server/core/http/asker-of.ts'
-import { SENT } from '#server/core/http/mount-call.ts'
-import { inParts, sendTable } from '#server/core/http/tables/send-table.ts'
+import type { SENT } from '#server/core/http/mount-call.ts'
+import type { MomentPlace } from '#server/core/http/tables/parts.ts'
+import { type Column, sendList } from '#server/core/http/tables/send-list.ts'
 import { withdrawalsFrom } from '#server/features/orders/withdrawals/list-withdrawals.ts'
 
 /** Withdrawals of one statement, and of one turn. */
 const AT_ONCE = 500
 
-type Column = { label: string; cell: (withdrawal: WithdrawalLine, timeZone: string) => Cell }
 const moment = (at: string | null | undefined, timeZone: string) => (at ? formatDateTime(at, timeZone) : null)
-const COLUMNS: readonly Column[] = [
-  { label: 'Nummer', cell: ({ id }) => ({ number: id, as: 'plain' }) },
+const COLUMNS: readonly Column<WithdrawalLine, string>[] = [
+  { label: 'Nummer', cell: ({ id }) => plainCell(id) },
   { label: 'Eingegangen am', cell: ({ receivedAt }, timeZone) => formatDate(receivedAt, timeZone) },
   { label: 'Uhrzeit', cell: ({ receivedAt }, timeZone) => formatTime(receivedAt, timeZone, true) },
   { label: 'Name', cell: ({ name }) => name },
@@ -42,15 +41,15 @@ export async function exportWithdrawals(
   reply: FastifyReply,
 ): Promise<typeof SENT> {
   const { timeZone } = (await app.catalogue.current()).config
-  const asker = askerOf(reply, principal)
-  const parts = inParts(asker.left, {
-    atOnce: AT_ONCE,
-    read: behind => app.lists.read(asker, db => withdrawalsFrom({ ...app, db }, state, principal, { behind, limit: AT_ONCE })),
-    idOf: ({ id }) => id,
-  })
-  const rows = async function* () {
-    for await (const some of parts) yield some.map(withdrawal => COLUMNS.map(({ cell }) => cell(withdrawal, timeZone)))
-  }
-  sendTable(reply, format, { title: 'Widerrufe', labels: COLUMNS.map(({ label }) => label), rows: rows() })
-  return SENT
+  return sendList(
+    app,
+    { principal, reply },
+    {
+      format,
+      title: 'Widerrufe',
+      columns: COLUMNS,
+      besideOf: () => timeZone,
+      read: (db, behind: MomentPlace | null) => withdrawalsFrom({ ...app, db }, state, principal, { behind, limit: AT_ONCE }),
+    },
+  )
 }

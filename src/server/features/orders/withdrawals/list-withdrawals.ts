@@ -7,6 +7,7 @@ import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import { type MomentPlace, type Part, partOf } from '#server/core/http/tables/parts.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { branchCondition } from '#server/features/orders/desk/branch-condition.ts'
 import { staffActor } from '#server/features/orders/rows/order-actor.ts'
@@ -29,9 +30,11 @@ const LINE = {
   isReceiptDone: 'bool?',
   receiptSentAt: 'instant?',
   receiptReason: 'text?',
+  /** The moment it was received as its place in the list. */
+  at: 'text',
 } as const
 const COLUMNS = sql`w.id, w.order_id, o.uid as order_uid, o.gross as order_gross, w.branch_id, w.name, w.contract, w.email, w.statement, w.received_at,
-  w.state, w.note, w.settled_at, u.username as settled_by, m.done_at is not null as is_receipt_done, m.sent_at as receipt_sent_at, m.reason as receipt_reason`
+  w.state, w.note, w.settled_at, u.username as settled_by, m.done_at is not null as is_receipt_done, m.sent_at as receipt_sent_at, m.reason as receipt_reason, w.received_at::text as at`
 const FROM = sql`withdrawals w left join orders o on o.id = w.order_id left join users u on u.id = w.settled_by
   left join withdrawal_mails m on m.withdrawal_id = w.id and m.recipient = 'guest'`
 
@@ -42,23 +45,23 @@ export async function listWithdrawals(
   principal: Principal,
 ): Promise<{ withdrawals: WithdrawalLine[]; meta: ListPage }> {
   const where = foundBy(principal, state)
-  const withdrawals = await linesOf(app, where, { limit, offset: (page - 1) * limit })
+  const withdrawals = await presented(app, await linesOf(app, where, { limit, offset: (page - 1) * limit }))
   const counted = await answers({ n: 'int' })`
     select count(*) as n from (select from withdrawals where ${where} limit ${MOST_COUNTED + 1}) enough`.execute(app.db)
   return { withdrawals, meta: { ...cappedTotal(counted.rows[0]?.n ?? 0), page, limit } }
 }
 
-/** The withdrawals behind one, for who reads all of them one part after the other. */
-export const withdrawalsFrom = (
+/** The withdrawals behind a place, for who reads all of them one part after the other. */
+export async function withdrawalsFrom(
   app: App,
   state: WithdrawalState | undefined,
   principal: Principal,
-  { behind, limit }: { behind: number | null; limit: number },
-): Promise<WithdrawalLine[]> => {
+  { behind, limit }: { behind: MomentPlace | null; limit: number },
+): Promise<Part<WithdrawalLine, MomentPlace>> {
   const found = foundBy(principal, state)
-  const where =
-    behind === null ? found : sql`${found} and (received_at, id) < (select received_at, id from withdrawals where id = ${behind})`
-  return linesOf(app, where, { limit, offset: 0 })
+  const where = behind === null ? found : sql`${found} and (received_at, id) < (${behind.at}::timestamptz, ${behind.id}::bigint)`
+  const { rows, next } = partOf(await linesOf(app, where, { limit, offset: 0 }), limit, ({ at, id }) => ({ at, id }))
+  return { rows: await presented(app, rows), next }
 }
 
 const foundBy = (principal: Principal, state: WithdrawalState | undefined) =>
@@ -68,12 +71,12 @@ async function linesOf(
   app: App,
   where: RawBuilder<unknown>,
   { limit, offset }: { limit: number; offset: number },
-): Promise<WithdrawalLine[]> {
+): Promise<RowOf<typeof LINE>[]> {
   const { rows } = await answers(LINE)`
     select ${COLUMNS} from (select * from withdrawals where ${where} order by received_at desc, id desc limit ${limit} offset ${offset}) w
     left join orders o on o.id = w.order_id left join users u on u.id = w.settled_by
     left join withdrawal_mails m on m.withdrawal_id = w.id and m.recipient = 'guest' order by w.received_at desc, w.id desc`.execute(app.db)
-  return presented(app, rows)
+  return rows
 }
 
 /** Notes what became of one. @throws Problem `notFound` for one that is not there or another branch's. */
@@ -115,7 +118,7 @@ const mine = (principal: Principal, ability: 'withdrawals.read' | 'withdrawals.s
 
 async function presented(app: App, rows: readonly RowOf<typeof LINE>[]): Promise<WithdrawalLine[]> {
   const { branchById } = await app.catalogue.current()
-  return rows.map(({ orderId, orderUid, orderGross, branchId, isReceiptDone, receiptSentAt, receiptReason, ...line }) => ({
+  return rows.map(({ orderId, orderUid, orderGross, branchId, isReceiptDone, receiptSentAt, receiptReason, at: _at, ...line }) => ({
     ...line,
     order: orderId === null ? null : { id: orderId, uid: orderUid ?? '', gross: Number(orderGross) },
     branch: branchId === null ? null : { id: branchId, name: branchById.get(branchId)?.name ?? '' },

@@ -47,7 +47,25 @@ const MOST = 500
 export const goneProject = () => new Problem('notFound', { message: 'Dieses Projekt gibt es nicht.' })
 
 /** Projects somebody sees, those of today first. */
-export function listProjects(db: Executor, viewer: Viewer, filter: ProjectFilter, now: string): Promise<Project[]> {
+export const listProjects = (db: Executor, viewer: Viewer, filter: ProjectFilter, now: string): Promise<Project[]> =>
+  readProjects(db, viewer, foundBy(filter), now)
+
+/** Which projects a list finds, all of them in its order: for who reads them a part at a time, however they are changed meanwhile. */
+export async function projectIds(db: Executor, viewer: Viewer, filter: ProjectFilter): Promise<number[]> {
+  const seen = projectsReached(viewer, 'view')
+  const { rows } = await answers({ id: 'int' })`
+    select p.id from projects p where ${isSeen(seen)} and ${foundBy(filter)} order by ${BY_STATUS}`.execute(db.withoutPlugins())
+  return rows.map(({ id }) => id)
+}
+
+/** Some projects by their ids, as far as somebody still sees them, in the order of a list. */
+export const projectsByIds = (db: Executor, viewer: Viewer, ids: readonly number[], now: string): Promise<Project[]> =>
+  readProjects(db, viewer, sql`p.id = any(${[...ids]}::bigint[])`, now)
+
+const BY_STATUS = sql`array_position(array['active', 'planned', 'onHold', 'completed', 'cancelled'], p.status), lower(p.name), p.id`
+const isSeen = (seen: readonly number[] | null) => sql`(${seen === null} or p.id = any(${[...(seen ?? [])]}::bigint[]))`
+
+function foundBy(filter: ProjectFilter): RawBuilder<unknown> {
   const { status, customer, branch, department, member, isArchived = false, isTemplate = false, search } = filter
   const like = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const all = [
@@ -62,14 +80,9 @@ export function listProjects(db: Executor, viewer: Viewer, filter: ProjectFilter
       sql`(p.owner_id = ${member} or exists (select from project_members m where m.project_id = p.id and m.user_id = ${member}))`,
     like !== undefined && like !== '' && sql`(p.name ilike ${like} or p.identifier ilike ${like})`,
   ]
-  return readProjects(
-    db,
-    viewer,
-    sql.join(
-      all.filter(condition => condition !== false),
-      sql` and `,
-    ),
-    now,
+  return sql.join(
+    all.filter(condition => condition !== false),
+    sql` and `,
   )
 }
 
@@ -102,10 +115,8 @@ async function readProjects(db: Executor, viewer: Viewer, where: RawBuilder<unkn
         where w.project_id = p.id and w.task_id is null and not w.is_claim), 0))::int as "trackedSeconds", p.created_at as "createdAt", p.updated_at as "updatedAt",
       coalesce((select jsonb_agg(jsonb_build_object('columnId', c.column_id, 'done', c.done, 'count', c.count))
         from (${counted(false)} union all ${counted(true)}) c), '[]') as counts
-    from projects p where (${seen === null} or p.id = any(${seen ?? []}::bigint[])) and ${where}
-    order by array_position(array['active', 'planned', 'onHold', 'completed', 'cancelled'], p.status), lower(p.name), p.id limit ${MOST}`.execute(
-    db.withoutPlugins(),
-  )
+    from projects p where ${isSeen(seen)} and ${where}
+    order by ${BY_STATUS} limit ${MOST}`.execute(db.withoutPlugins())
   return rows.flatMap(row => present(row, viewer))
 }
 

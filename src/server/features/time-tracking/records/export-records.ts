@@ -4,15 +4,14 @@ import type { exportRecords as exportCall, WorkRecord } from '#contract/calls/pe
 import { VIOLATIONS } from '#domain/people/rules/violations.ts'
 import { SURCHARGE_TYPES } from '#domain/people/rules/surcharges.ts'
 import { ACTIVITY_KINDS, ACTIVITY_SOURCES, ACTIVITY_STATUSES, APPROVALS } from '#domain/people/working-activity.ts'
-import type { Cell } from '#domain/tables/cell.ts'
+import { hoursCell, momentCell, plainCell } from '#domain/tables/cell.ts'
 import { yesNo } from '#domain/text/yes-no.ts'
-import { localDateTime } from '#domain/time/local-time.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
-import { askerOf } from '#server/core/http/asker-of.ts'
-import { SENT } from '#server/core/http/mount-call.ts'
-import { inParts, sendTable } from '#server/core/http/tables/send-table.ts'
+import type { SENT } from '#server/core/http/mount-call.ts'
+import type { MomentPlace } from '#server/core/http/tables/parts.ts'
+import { type Column, sendList } from '#server/core/http/tables/send-list.ts'
 import type { ReckoningsOf } from '#server/features/time-tracking/records/findings.ts'
 import { recordsFrom } from '#server/features/time-tracking/records/read-records.ts'
 
@@ -20,21 +19,16 @@ import { recordsFrom } from '#server/features/time-tracking/records/read-records
 const AT_ONCE = 250
 const SECONDS_AN_HOUR = 3600
 
-/** Seconds as hours with two decimals, as a payroll reckons with them. */
-const hours = (seconds: number): Cell => ({ number: Math.round((seconds / SECONDS_AN_HOUR) * 100) / 100, as: 'money' })
-const moment = (at: string | null, timeZone: string): Cell => (at === null ? null : { moment: localDateTime(at, timeZone) })
-
-type Column = { label: string; cell: (record: WorkRecord) => Cell }
-const COLUMNS: readonly Column[] = [
-  { label: 'Nummer', cell: ({ id }) => ({ number: id, as: 'plain' }) },
+const COLUMNS: readonly Column<WorkRecord>[] = [
+  { label: 'Nummer', cell: ({ id }) => plainCell(id) },
   { label: 'Person', cell: ({ user }) => user.name },
-  { label: 'Beginn', cell: ({ startedAt, timeZone }) => moment(startedAt, timeZone) },
-  { label: 'Ende', cell: ({ endedAt, timeZone }) => moment(endedAt, timeZone) },
+  { label: 'Beginn', cell: ({ startedAt, timeZone }) => momentCell(startedAt, timeZone) },
+  { label: 'Ende', cell: ({ endedAt, timeZone }) => momentCell(endedAt, timeZone) },
   { label: 'Stand', cell: ({ status }) => ACTIVITY_STATUSES[status] },
-  { label: 'Anwesend (h)', cell: ({ grossSeconds }) => hours(grossSeconds) },
-  { label: 'Pausen (h)', cell: ({ pauseSeconds }) => hours(pauseSeconds) },
-  { label: 'Abgezogen (h)', cell: ({ deductedSeconds }) => hours(deductedSeconds) },
-  { label: 'Arbeitszeit (h)', cell: ({ netSeconds }) => hours(netSeconds) },
+  { label: 'Anwesend (h)', cell: ({ grossSeconds }) => hoursCell(grossSeconds) },
+  { label: 'Pausen (h)', cell: ({ pauseSeconds }) => hoursCell(pauseSeconds) },
+  { label: 'Abgezogen (h)', cell: ({ deductedSeconds }) => hoursCell(deductedSeconds) },
+  { label: 'Arbeitszeit (h)', cell: ({ netSeconds }) => hoursCell(netSeconds) },
   { label: 'Art', cell: ({ kind }) => ACTIVITY_KINDS[kind] },
   { label: 'Filiale', cell: ({ branch }) => branch?.name ?? null },
   { label: 'Abteilung', cell: ({ department }) => department?.name ?? null },
@@ -65,21 +59,19 @@ type Asked = {
 /** The records of work a list finds as a file, the newest first, read some at a time: what an employer shows who asks for the times of people. */
 export function exportRecords(app: App, { principal, body, reckoningsOf, onPart }: Asked, reply: FastifyReply): typeof SENT {
   const { format, ...filter } = body
-  const asker = askerOf(reply, principal)
-  const parts = inParts(asker.left, {
-    atOnce: AT_ONCE,
-    read: behind =>
-      app.lists.read(asker, db =>
-        inOneSnapshot(db, tx => recordsFrom(app, tx, { principal, filter, reckoningsOf }, { behind, limit: AT_ONCE })),
-      ),
-    idOf: ({ id }) => id,
-  })
-  const rows = async function* () {
-    for await (const some of parts) {
-      onPart(some)
-      yield some.map(record => COLUMNS.map(({ cell }) => cell(record)))
-    }
-  }
-  sendTable(reply, format, { title: 'Aktivitäten', labels: COLUMNS.map(({ label }) => label), rows: rows() })
-  return SENT
+  return sendList(
+    app,
+    { principal, reply },
+    {
+      format,
+      title: 'Aktivitäten',
+      columns: COLUMNS,
+      besideOf: () => undefined,
+      read: async (db, behind: MomentPlace | null) => {
+        const part = await inOneSnapshot(db, tx => recordsFrom(app, tx, { principal, filter, reckoningsOf }, { behind, limit: AT_ONCE }))
+        onPart(part.rows)
+        return part
+      },
+    },
+  )
 }

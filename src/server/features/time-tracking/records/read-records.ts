@@ -6,6 +6,7 @@ import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { type MomentPlace, type Part, partOf } from '#server/core/http/tables/parts.ts'
 import { iso, nameOf, readActivities } from '#server/features/time-tracking/read-activities.ts'
 import { findingsOf, type ReckoningsOf } from '#server/features/time-tracking/records/findings.ts'
 import { visibleRecords } from '#server/features/time-tracking/records/reach.ts'
@@ -87,17 +88,24 @@ export async function listRecords(
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** The records behind one, the newest first, for who reads all of them one part after the other. */
+/** The records behind a place, the newest first, for who reads all of them one part after the other: a part in one snapshot. */
 export async function recordsFrom(
   app: App,
   tx: Executor,
   { principal, filter, reckoningsOf }: { principal: Principal; filter: RecordFilters; reckoningsOf: ReckoningsOf },
-  { behind, limit }: { behind: number | null; limit: number },
-): Promise<WorkRecord[]> {
+  { behind, limit }: { behind: MomentPlace | null; limit: number },
+): Promise<Part<WorkRecord, MomentPlace>> {
   const conditions = [visibleRecords(principal), ...conditionsOf(filter, (await app.catalogue.current()).config.timeZone)]
-  if (behind !== null)
-    conditions.push(sql`(a.started_at, a.id) < (select b.started_at, b.id from working_activities b where b.id = ${behind})`)
-  return readRecords(app, tx, reckoningsOf, sql.join(conditions, sql` and `), { limit })
+  if (behind !== null) conditions.push(sql`(a.started_at, a.id) < (${behind.at}::timestamptz, ${behind.id}::bigint)`)
+  const { rows, next } = partOf(
+    await readRecords(app, tx, reckoningsOf, sql.join(conditions, sql` and `), { limit }),
+    limit,
+    ({ id }) => id,
+  )
+  if (next === undefined) return { rows, next }
+  const { rows: places } = await answers({ at: 'text', id: 'int' })`
+    select started_at::text as at, id from working_activities where id = ${next}`.execute(tx.withoutPlugins())
+  return { rows, next: places[0] }
 }
 
 type RecordFilters = Partial<Omit<RecordFilter, 'sort' | 'page' | 'limit'>>

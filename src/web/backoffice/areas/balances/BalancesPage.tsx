@@ -12,6 +12,7 @@ import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { ask } from '#web/kit/ask.ts'
@@ -38,6 +39,7 @@ export function Page() {
   return (
     <div className={classes.page}>
       <PageHead title="Guthaben" lead={first && `Stunden und Urlaub bis ${formatDay(first.asOf)}, in Stunden und Minuten`}>
+        <ExportMenu path="/time-sheets/balances/export" body={() => ({})} isDisabled={!data?.length} />
         {may(me, 'work-contracts.write') && <PersonPicker />}
       </PageHead>
       {isError && !data && <LoadFailure message="Guthaben konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}

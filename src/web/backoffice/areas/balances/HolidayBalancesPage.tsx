@@ -12,6 +12,7 @@ import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { ask } from '#web/kit/ask.ts'
 import { useNow } from '#web/kit/use-now.ts'
@@ -58,6 +59,7 @@ export function Page() {
         }
       >
         <Group gap={8}>
+          <ExportMenu path="/time-sheets/holiday-balances/export" body={() => ({ year })} isDisabled={!shown?.length} />
           <ActionIcon variant="default" size={44} aria-label="Voriges Jahr" disabled={year <= FIRST} onClick={() => go(year - 1)}>
             <IconChevronLeft size={20} aria-hidden />
           </ActionIcon>

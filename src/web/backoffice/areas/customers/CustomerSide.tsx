@@ -97,7 +97,14 @@ function Order({ order, currency, timeZone }: { order: CustomerOrder } & Locale)
           {order.items.map(({ name, amount, unit }) => `${timesText(amount, unit as Unit)} ${name}`).join(', ')}
         </span>
         <span className={classes.where}>
-          {ORDER_STATUS_LABELS[order.status]} · {ORDER_TYPE_LABELS[order.orderType]} · {order.branch.name}
+          {[
+            ORDER_STATUS_LABELS[order.status],
+            ORDER_TYPE_LABELS[order.orderType],
+            order.branch.name,
+            order.isQuotation && 'Anfrage, zählt nicht zum Umsatz',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </Link>
     </li>

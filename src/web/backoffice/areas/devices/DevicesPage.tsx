@@ -42,7 +42,7 @@ export function DevicesPage() {
     .filter(device => view === 'all' || needsCare(device))
     .filter(({ name, identifier, branch }) => containsFolded(`${name} ${identifier ?? ''} ${branch.name ?? ''}`, search.trim()))
   const make = mayMake && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => navigate('/devices/new')}>
+    <Button mih={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => navigate('/devices/new')}>
       Gerät anlegen
     </Button>
   )

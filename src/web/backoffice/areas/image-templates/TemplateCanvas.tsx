@@ -62,6 +62,8 @@ export function TemplateCanvas({ frame, layers, data, measure, selected, isDisab
     const [x, y] = arrow.map(direction => direction * step * (event.shiftKey ? 10 : 1)) as [number, number]
     onChange(withMove(layers, index, event.altKey ? { width: x, height: y } : { x, y }))
   }
+  // one stop of the keyboard: which layer it is, the list beside it says
+  const current = selected ?? layers.findLastIndex(({ isVisible }) => isVisible)
   const percent = (length: number, of: number) => `${(length / of) * 100}%`
   return (
     <div ref={paper} className={classes.paper} style={{ aspectRatio: `${frame.width} / ${frame.height}` }}>
@@ -91,6 +93,7 @@ export function TemplateCanvas({ frame, layers, data, measure, selected, isDisab
               data-locked={layer.isLocked || undefined}
               aria-label={`Ebene ${layer.name}`}
               aria-pressed={isSelected}
+              tabIndex={index === current ? 0 : -1}
               onClick={() => onSelect(index)}
               onPointerDown={event => drag(event, index, false)}
               onKeyDown={event => move(event, index)}

@@ -8,7 +8,6 @@ import type { TemplateFrame } from '#domain/templates/template-layer.ts'
 import type { TemplateEntity } from '#domain/templates/template-entity.ts'
 import { customNames } from '#domain/templates/template-paths.ts'
 import { withChange } from '#web/backoffice/areas/image-templates/edit-layers.ts'
-import { LayerList } from '#web/backoffice/areas/image-templates/LayerList.tsx'
 import { TemplateCanvas } from '#web/backoffice/areas/image-templates/TemplateCanvas.tsx'
 import { useLayerHistory } from '#web/backoffice/areas/image-templates/use-layer-history.ts'
 import { useSubject } from '#web/backoffice/areas/image-templates/use-subject.ts'
@@ -18,6 +17,7 @@ import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/areas/image-templates/templates.module.css'
 
 const RenderButtons = laterPart(async () => (await import('#web/backoffice/areas/image-templates/RenderButtons.tsx')).RenderButtons)
+const LayerList = laterPart(async () => (await import('#web/backoffice/areas/image-templates/LayerList.tsx')).LayerList)
 const LayerProperties = laterPart(async () => (await import('#web/backoffice/areas/image-templates/LayerProperties.tsx')).LayerProperties)
 
 /** How what the preview shows is asked for, where there is something to choose. */
@@ -131,8 +131,8 @@ export function TemplateEditor() {
         </div>
         {!isDisabled && (
           <p className={classes.hint}>
-            Ziehen verschiebt eine Ebene, die Ecke ändert ihre Größe. Mit der Tastatur: Pfeiltasten verschieben, mit Umschalt weiter, mit
-            Alt wird sie größer oder kleiner.
+            Ziehen verschiebt eine Ebene, die Ecke ändert ihre Größe. Mit der Tastatur: In der Liste wählen Pfeiltasten die Ebene, mit Alt
+            wandert sie. Im Bild verschieben Pfeiltasten sie, mit Umschalt weiter, mit Alt wird sie größer oder kleiner.
           </p>
         )}
         {entity === 'order' ? (

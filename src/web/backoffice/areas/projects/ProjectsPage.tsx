@@ -14,6 +14,7 @@ import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
@@ -56,17 +57,16 @@ export function Page() {
   return (
     <div className={classes.page}>
       <PageHead title={isTemplates ? 'Vorlagen für Projekte' : 'Projekte'} count={data && String(data.length)}>
+        {may(me, 'projects.create') && !isTemplates && (
+          <Button mih={44} variant="default" leftSection={<IconTemplate size={18} aria-hidden />} onClick={() => setForm('copy')}>
+            Aus Vorlage anlegen
+          </Button>
+        )}
+        <ExportMenu path="/projects/export" body={() => query} isDisabled={!data?.length} />
         {may(me, 'projects.create') && (
-          <>
-            {!isTemplates && (
-              <Button mih={44} variant="default" leftSection={<IconTemplate size={18} aria-hidden />} onClick={() => setForm('copy')}>
-                Aus Vorlage anlegen
-              </Button>
-            )}
-            <Button mih={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setForm('new')}>
-              {isTemplates ? 'Neue Vorlage' : 'Neues Projekt'}
-            </Button>
-          </>
+          <Button mih={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setForm('new')}>
+            {isTemplates ? 'Neue Vorlage' : 'Neues Projekt'}
+          </Button>
         )}
       </PageHead>
       {form === 'new' && <ProjectFormLater project={null} isTemplate={isTemplates} onClose={() => setForm(null)} />}

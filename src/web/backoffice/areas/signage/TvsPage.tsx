@@ -15,6 +15,7 @@ import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
@@ -22,6 +23,8 @@ import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/signage/signage.module.css'
 
 const LOAD_FAILED = 'TVs konnten nicht geladen werden.'
+/** What of a TV a file says. */
+const IN_FILE = 'id name identifier branch location stream overrideSegment group tags orientation isEnabled createdAt updatedAt'.split(' ')
 /** What calls for somebody. */
 const needsCare = ({ status, isEnabled }: TvState) => isEnabled && (status === 'offline' || status === 'error' || status === 'unpaired')
 
@@ -38,7 +41,7 @@ export function TvsPage() {
       containsFolded([name, identifier, branch.name, location, group].join(' '), search.trim()),
     )
   const make = mayMake && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => navigate('/digital-signage/devices/new')}>
+    <Button mih={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => navigate('/digital-signage/devices/new')}>
       TV anlegen
     </Button>
   )
@@ -54,6 +57,11 @@ export function TvsPage() {
   return (
     <div className={classes.page}>
       <PageHead title="TVs" count={data && String(data.length)} lead="Was auf den Bildschirmen läuft, und wie es ihnen geht.">
+        <ExportMenu
+          path="/digital-signage-devices/export"
+          body={() => ({ columns: IN_FILE, sort: 'name', ids: shown.map(({ id }) => id) })}
+          isDisabled={shown.length === 0}
+        />
         {make}
       </PageHead>
       <section className="card" aria-label="TVs">

@@ -7,6 +7,7 @@ import { woodPath } from '#domain/content/wood.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
 import { listRows } from '#web/kit/rows.ts'
 import classes from '#web/backoffice/areas/woods/woods.module.css'
@@ -19,6 +20,14 @@ type Wood = {
   image: ImageReference | undefined
 }
 
+/** What of a kind of wood a file says. */
+const IN_FILE = {
+  title: 'Holzarten',
+  columns: 'id name content isPublic usedSites usedBlocks createdAt updatedAt updatedBy'.split(' '),
+  filters: { type: 'wood' },
+  sort: 'name',
+}
+
 /** All kinds of wood, each with its picture and its address on the website. */
 export function WoodsPage() {
   const { data, isError, error, refetch } = useQuery({
@@ -26,7 +35,7 @@ export function WoodsPage() {
     queryFn: async ({ signal }) => (await listRows('nodes', { query: { type: 'wood', sort: 'name' }, signal })).map(woodOf),
   })
   const create = (
-    <Button component={Link} href="/woods/new" leftSection={<IconPlus size={18} aria-hidden />}>
+    <Button component={Link} href="/woods/new" mih={44} leftSection={<IconPlus size={18} aria-hidden />}>
       Holzart anlegen
     </Button>
   )
@@ -37,6 +46,7 @@ export function WoodsPage() {
         count={data && String(data.length)}
         lead="Jede öffentliche Holzart hat eine eigene Seite und steht im Baustein „Holzarten“."
       >
+        <ExportMenu path="/nodes/export" body={() => IN_FILE} isDisabled={!data?.length} />
         {create}
       </PageHead>
       {isError && !data && <LoadFailure message="Inhalte konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}

@@ -12,6 +12,7 @@ import { WhoIsAway } from '#web/backoffice/areas/working-schedules/WhoIsAway.tsx
 import { useToday } from '#web/backoffice/areas/working-schedules/use-today.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { ask } from '#web/kit/ask.ts'
@@ -19,6 +20,9 @@ import classes from '#web/backoffice/areas/working-schedules/plan.module.css'
 
 /** Requests are read so far back and ahead; a plan is answered in pieces of at most a hundred days. */
 const [BACK, PIECE] = [30, 99]
+/** A file tells of last year, this one and the next: a payroll looks back, who plans looks ahead. */
+const inFile = (today: string) => ({ from: `${yearOf(today) - 1}-01-01`, to: `${yearOf(today) + 1}-12-31` })
+const yearOf = (day: string) => Number(day.slice(0, 4))
 const isAbsence = (row: Row) => row.type !== 'shift'
 
 /** Asking for time off, what became of it, and for who plans what waits to be decided. */
@@ -50,6 +54,7 @@ export function Page() {
   return (
     <div className={classes.page}>
       <PageHead title="Abwesenheiten" lead="Urlaub, Krankenstand und freie Tage.">
+        <ExportMenu path="/working-schedules/absences/export" body={() => inFile(today)} isDisabled={!first.data} />
         {!isAsking && (
           <Button mih={44} onClick={() => setAsking(true)}>
             Abwesenheit beantragen

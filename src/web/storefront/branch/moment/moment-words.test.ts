@@ -16,7 +16,17 @@ test.each([
 })
 
 test('branches that are not public do not count as open', () => {
-  expect(openingWords({ branches: [aBranch({ isPublic: false })] }, NOON).text).toBe('Alle Standorte geschlossen')
+  const branches = [aBranch({ isPublic: false }), aBranch({ id: 2, openingHours: [] })]
+  expect(openingWords({ branches }, NOON).text).toBe('Alle Standorte geschlossen')
+})
+
+test('a shop without a branch for guests says neither that it is open nor that it is closed', () => {
+  const nobody = { all: 1, guests: 0, open: 0, isPaused: false, delivering: 0 }
+  expect([
+    openingWords({ branches: [] }, NOON).text,
+    openingWords({ branches: [aBranch({ isPublic: false })] }, NOON).text,
+    openingWords({ branches: [], totals: nobody }, NOON).text,
+  ]).toEqual(['', '', ''])
 })
 
 test.each([

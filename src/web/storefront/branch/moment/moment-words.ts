@@ -12,14 +12,17 @@ import { orderTypeFor } from '#web/storefront/cart/state/order-type-choice.ts'
 /** What of a cart decides for when products are asked for. `appointment` is local time `YYYY-MM-DDTHH:mm`. */
 export type CartMoment = { orderType: OrderType; appointment: string | null }
 
+/** Where there is no branch for guests, nothing is open or closed. */
+const NOTHING: OpeningWords = { state: 'closed', text: '' }
 const PAUSED: OpeningWords = { state: 'paused', text: 'Bestellungen pausiert' }
 
 /** The opening-hours toolbar (specification section 2): until when the selected branch is open, or how many branches are. */
 export function openingWords({ branch, branches, totals }: Pick<PageData, 'branch' | 'branches' | 'totals'>, now: string): OpeningWords {
   if (branch) return openWords(branch, now)
   if (totals?.isPaused) return PAUSED
-  if (totals) return { state: totals.open > 0 ? 'open' : 'closed', text: openBranchesText(totals.open) }
+  if (totals) return totals.guests === 0 ? NOTHING : { state: totals.open > 0 ? 'open' : 'closed', text: openBranchesText(totals.open) }
   const states = branches.filter(({ isPublic }) => isPublic).map(one => openWords(one, now).state)
+  if (states.length === 0) return NOTHING
   const open = states.filter(state => state === 'open' || state === 'closingSoon').length
   if (open === 0 && states.includes('paused')) return PAUSED
   return { state: open > 0 ? 'open' : 'closed', text: openBranchesText(open) }

@@ -1,0 +1,44 @@
+import { setTimeout } from 'node:timers/promises'
+import { Problem } from '#domain/problem.ts'
+
+/** Some rows of a long list, and behind which place it goes on; without one there are no more. */
+export type Part<Row, Place> = { rows: readonly Row[]; next: Place | undefined }
+/**
+ * A place in what stands by its moment: that moment as PostgreSQL writes it, to the microsecond, and the id that settles ties. It says
+ * where to go on, also once the row it was taken from is gone.
+ */
+export type MomentPlace = { at: string; id: number }
+
+/** The part that was read with `limit`: where it is full, it goes on behind its last row. */
+export function partOf<Row, Place>(rows: readonly Row[], limit: number, placeOf: (row: Row) => Place): Part<Row, Place> {
+  const last = rows.at(-1)
+  return { rows, next: rows.length < limit || last === undefined ? undefined : placeOf(last) }
+}
+
+const TRIES = 40
+const WAIT_MS = 1500
+
+/** Reads the next rows of a file that has begun: where orders go first it waits, since a file that breaks off helps nobody. */
+export async function patiently<T>(left: AbortSignal, read: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await read()
+    } catch (error) {
+      const isBusy = error instanceof Problem && error.errors.some(({ code }) => code === 'busy')
+      if (!isBusy || tries >= TRIES || left.aborted) throw error
+      await setTimeout(WAIT_MS, undefined, { signal: left })
+    }
+}
+
+/** Reads a long list for a file, some rows at a time: each part behind the place where the one before ended, whatever is removed meanwhile. */
+export async function* inParts<Row, Place>(
+  left: AbortSignal,
+  read: (behind: Place | null) => Promise<Part<Row, Place>>,
+): AsyncGenerator<readonly Row[]> {
+  for (let behind: Place | null | undefined = null; behind !== undefined;) {
+    const last: Place | null = behind
+    const { rows, next }: Part<Row, Place> = await patiently(left, () => read(last))
+    yield rows
+    behind = next
+  }
+}
