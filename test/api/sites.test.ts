@@ -333,8 +333,13 @@ describe('What a body leads to', () => {
     expect(await shownAt(`/${path}`)).toContain('Seit 1924')
     await ask('PUT', `blocks/${block.id}`, { content: { body: [textBlock('Seit 1925')] } })
     expect(await shownAt(`/${path}`)).toContain('Seit 1925')
+    const inInit = async () => JSON.stringify(((await shop.request('GET', '/api/init')).body.data as { blocks: unknown[] }).blocks)
+    expect(await inInit()).toContain('Seit 1925')
+    expect((await shop.request('GET', '/api/blocks/fuss')).body.data).toMatchObject({ id: block.id, identifier: 'fuss' })
     await ask('PUT', `blocks/${block.id}`, { isPublic: false })
     expect(await shownAt(`/${path}`)).not.toContain('Seit 19')
+    expect(await inInit()).not.toContain('Seit 19')
+    expect((await shop.request('GET', '/api/blocks/fuss')).status).toBe(404)
     const nested = await ask('PUT', `blocks/${block.id}`, {
       content: { body: [{ id: 'b', type: 'block', value: { block: { id: block.id } } }] },
     })

@@ -242,7 +242,7 @@ test('an editor leads a lost path to a page that is chosen by its name, and goes
   await expect.poll(() => target.inputValue()).toBe('/leistungen')
   await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
   await page.getByRole('link', { name: '/anfahrt.html weiterleiten' }).waitFor()
-  expect(await page.getByRole('link', { name: '/preise.html weiterleiten' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: '/preise.html weiterleiten' }).count()).toBe(0)
   const answer = await fetch(`${url}/preise.html`, { redirect: 'manual' })
   expect([answer.status, new URL(answer.headers.get('location') ?? '', url).pathname]).toEqual([301, '/leistungen'])
 })
