@@ -169,7 +169,7 @@ describe('An editor', () => {
     expect(await guestsRead('hoffest')).toContain('<li>')
     await standing.getByText('Veröffentlicht', { exact: true }).waitFor()
 
-    await tabTo(page, 'Text 1 entfernen')
+    await tabTo(page, 'Text 1 entfernen', { most: 120 })
     await press('Enter')
     await expectFocus(page, 'Text 1 entfernen')
     await press('Control+s')
@@ -184,7 +184,7 @@ describe('An editor', () => {
     await said(page, 'Der Stand ist wiederhergestellt.')
     await eventually(async () => expect(textsOf(await readPage(id))).toEqual(['Anreise', 'Anreise', 'Musik Most']))
 
-    await tabTo(page, 'Seiten', { isBack: true })
+    await tabTo(page, 'Seiten', { isBack: true, most: 120 })
     await press('Enter')
     await page.getByRole('list', { name: 'Seiten nach ihrer Adresse' }).waitFor()
     await tabTo(page, 'Seite anlegen')

@@ -21,7 +21,7 @@ export function Tools({ children }: { children: ReactNode }) {
     if (bar && !bar.contains(document.activeElement)) stopAt(bar, toolsIn(bar)[0])
   })
   // what a tool opens stands elsewhere and has keys of its own
-  const isTool = ({ currentTarget, target }: FocusEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => currentTarget.contains(target)
+  const isTool = ({ currentTarget, target }: FocusEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => currentTarget.contains(target as Node)
   return (
     <RichTextEditor.Toolbar
       ref={ref}
