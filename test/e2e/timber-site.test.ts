@@ -186,6 +186,13 @@ test('an editor makes a start page in one go, and is told where there is one alr
   await page.getByRole('menuitem', { name: 'Kopfzeile und Telefon' }).press('Enter')
   await page.getByText('Steht jetzt im Menü: Kopfzeile und Telefon.').waitFor()
   await page.getByText('Steht in keinem Menü.').waitFor({ state: 'detached' })
+  // the start page that makes way gets an address made of its name, and is it again when that is thrown away
+  const sites = (await shop.request('GET', '/api/sites?draft=true', { cookie: editor })).body.data as { id: number; path: string }[]
+  await page.goto(`${url}/backend#/sites/${sites.find(({ path }) => path === '')?.id}`)
+  await start.click()
+  await expect.poll(() => page.getByLabel('Adresse', { exact: true }).inputValue()).toBe('holz-das-man-wiedererkennt')
+  await page.getByRole('button', { name: 'Verwerfen' }).click()
+  await expect.poll(() => start.isChecked()).toBe(true)
   await renewPage(`${url}/holz-im-winter`, editor)
   await page.goto(`${url}/holz-im-winter`)
   await page.getByText('Montag - Freitag').first().waitFor()
