@@ -11,7 +11,7 @@ import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
 
-export type Plan = { publishFrom?: string | null; publishUntil?: string | null }
+type Plan = { publishFrom?: string | null; publishUntil?: string | null }
 
 /**
  * How a page comes before guests and goes again. What is typed is saved first; the form stays as it stands, with the blocks that are open. `onElsewhere`
