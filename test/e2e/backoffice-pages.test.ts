@@ -132,7 +132,7 @@ describe('An editor', () => {
       await press('Enter')
     }
     const standing = page.getByRole('region', { name: 'Veröffentlichung' })
-    await page.getByRole('link', { name: 'Seite anlegen' }).first().waitFor()
+    await page.getByRole('button', { name: 'Seite anlegen' }).first().waitFor()
     await tabTo(page, 'Seite anlegen')
     await press('Enter')
     await expectFocus(page, 'Name')
@@ -201,7 +201,7 @@ describe('An editor', () => {
   })
 
   test('finds its way on a page of sixty blocks', async () => {
-    const id = await makePage('lang', ...Array.from({ length: 60 }, (_, index) => block(`b${index}`, `Absatz ${index + 1}.`)))
+    const id = await makePage(`lang-${Date.now()}`, ...Array.from({ length: 60 }, (_, index) => block(`b${index}`, `Absatz ${index + 1}.`)))
     const { page } = await desk.enter(`/sites/${id}`)
     await expect.poll(() => rows(page).count()).toBe(60)
     await toggle(page, 59).focus()
@@ -209,13 +209,13 @@ describe('An editor', () => {
     await expect.poll(async () => (await facts(page)).slice(58)).toEqual(['TextAbsatz 60.', 'TextAbsatz 59.'])
     await preview(page).getByText('Absatz 31.', { exact: true }).click()
     await expect.poll(() => toggle(page, 30).getAttribute('aria-expanded')).toBe('true')
-    await write(page, 30, 'Mitten drin. ')
-    await preview(page).getByText('Mitten drin.').waitFor()
+    await write(page, 30, ' Mitten drin.')
+    await preview(page).getByText('Absatz 31. Mitten drin.').waitFor()
     await expectAccessible(page, 'the editor of a page of sixty blocks')
     await save(page)
     await eventually(async () => {
       const texts = textsOf(await readPage(id))
-      expect([texts.length, texts[30], texts[58], texts[59]]).toEqual([60, 'Mitten drin. Absatz 31.', 'Absatz 60.', 'Absatz 59.'])
+      expect([texts.length, texts[30], texts[58], texts[59]]).toEqual([60, 'Absatz 31. Mitten drin.', 'Absatz 60.', 'Absatz 59.'])
     })
     await page.context().close()
   })

@@ -255,7 +255,7 @@ test('an editor leads a lost path to a page that is chosen by its name, and goes
 })
 
 /** A page of as many blocks as anybody makes, each kind with nothing but the longest words. @returns its path */
-async function makeLongPage(): Promise<string> {
+async function makeLongPage(path: string): Promise<string> {
   const ask = async <T = { id: number }>(method: string, path: string, body?: unknown) => {
     const answer = await shop.request(method, `/api/${path}`, { body, cookie: editor })
     expect(answer.body.errors, path).toBeUndefined()
@@ -286,15 +286,15 @@ async function makeLongPage(): Promise<string> {
     options: [{ value: LONG_WORD }],
   }
   const form = await ask('POST', 'nodes', {
-    identifier: 'lang',
+    identifier: path,
     type: 'form',
     content: { name: LONG_WORD, description: LONG_WORD, fields: [question] },
   })
-  const body = [{ type: 'text', value: { text } }]
+  const body = [{ id: 'holz', type: 'text', value: { text } }]
   await ask('POST', 'nodes', {
-    identifier: 'langes-holz',
+    identifier: `${path}-holz`,
     type: 'wood',
-    content: { name: LONG_WORD, teaser: { text: LONG_WORD, slider }, body },
+    content: { name: `${LONG_WORD} ${path}`, teaser: { text: LONG_WORD, slider }, body },
   })
   const blocks = [
     { type: 'hero', value: { background: picture } },
@@ -311,19 +311,19 @@ async function makeLongPage(): Promise<string> {
   ]
   const content = { body: blocks.map((block, index) => ({ id: `lang-${index}`, ...block })) }
   expect(content.body).toHaveLength(60)
-  const site = await ask('POST', 'sites', { name: LONG_WORD, path: 'lang', content })
+  const site = await ask('POST', 'sites', { name: LONG_WORD, path, content })
   await ask('POST', `sites/${site.id}/publish`, {})
   for (const menu of await ask<{ id: number; identifier: string; items: object[] }[]>('GET', 'navigations'))
     await ask('PUT', `navigations/${menu.id}`, {
       items: [...menu.items, { type: 'site', label: LONG_WORD, site, isEnabled: true, children: [] }],
     })
-  return '/lang'
+  return `/${path}`
 }
 
 test(
   'a page of sixty blocks full of the longest words is read whole at every width',
   async () => {
-    const path = await makeLongPage()
+    const path = await makeLongPage(`lang-${Date.now()}`)
     await renewPage(url + path, editor)
     for (const viewport of WIDTHS) {
       const { page, complaints } = await openPage(browser, url + path, { viewport })
