@@ -76,9 +76,13 @@ export function SitePage() {
               </FormSection>
               <SiteProposalButton />
               <BodySection />
-              {row && <SiteVersions row={row as unknown as SiteRow} onRestored={() => void reload()} />}
             </div>
             <SitePreview id={row?.id ?? null} />
+            {row && (
+              <div className={classes.below}>
+                <SiteVersions row={row as unknown as SiteRow} onRestored={() => void reload()} />
+              </div>
+            )}
           </div>
         </RecordForm>
       )}

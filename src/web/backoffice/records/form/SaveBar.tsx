@@ -29,7 +29,7 @@ export function SaveBar({ store, isNew, isBusy, row = null, onSaveAndNext, more 
   const by = row?.updatedBy?.name
   const saved = row ? `Zuletzt geändert ${by ? `von ${by}, ` : ''}${formatDateTime(row.updatedAt, timeZone)}` : 'Alles gespeichert'
   return (
-    <div className={classes.bar} data-save-bar data-dirty={isDirty || undefined}>
+    <div className={classes.bar} data-save-bar data-dirty={isDirty || undefined} data-more={more ? '' : undefined}>
       <output ref={state} tabIndex={-1} className={classes.state}>
         {isDirty ? 'Nicht gespeicherte Änderungen' : isNew ? '' : saved}
       </output>
