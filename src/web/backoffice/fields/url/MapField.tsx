@@ -1,5 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core'
-import { IconMapPin } from '@tabler/icons-react'
+import { Anchor, Group, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { FieldOf } from '#contract/field.ts'
@@ -31,20 +30,21 @@ export function MapField(props: InputProps<FieldOf<'url'>>) {
         onChange={event => set(typedMapAddress(event.currentTarget.value))}
       />
       {!value && !isDisabled && (
-        <Group gap={4} mt={4}>
+        <Group gap="0 16px" mt={4}>
           {places.slice(0, MOST_OFFERED).map(({ id, name, map }) => (
-            <Button
+            <Anchor
               key={id}
-              variant="subtle"
-              size="compact-sm"
-              leftSection={<IconMapPin size={14} aria-hidden />}
+              component="button"
+              type="button"
+              mih={32}
+              ta="left"
               onClick={() => {
                 set(map)
                 input.current?.focus()
               }}
             >
               Karte von {name}
-            </Button>
+            </Anchor>
           ))}
         </Group>
       )}
