@@ -25,7 +25,7 @@ export function SitePath({ under }: { under: string }) {
         setStart(event.currentTarget.checked)
         if (event.currentTarget.checked) set('')
         // a new page takes its address from its name by itself
-        else if (id !== null) set(slug(String(store.get('name') ?? '')))
+        else if (id !== null) set(slug((store.get('name') as string | null) ?? ''))
       }}
     />
   )
