@@ -5,7 +5,6 @@ import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import { MultiselectField } from '#web/backoffice/fields/multiselect/MultiselectField.tsx'
 import { NumberField } from '#web/backoffice/fields/number/NumberField.tsx'
 import { SelectField } from '#web/backoffice/fields/select/SelectField.tsx'
-import { HeldField } from '#web/backoffice/fields/text/HeldField.tsx'
 import { TextareaField } from '#web/backoffice/fields/text/TextareaField.tsx'
 import { TextField } from '#web/backoffice/fields/text/TextField.tsx'
 import { TimeField } from '#web/backoffice/fields/time/TimeField.tsx'
@@ -25,7 +24,7 @@ const MIDDLE = { inForm: 'half', inRow: 'alone' } as const
 const WIDE = { inForm: 'whole', inRow: 'beside' } as const
 const LONG = { inForm: 'whole', inRow: 'alone' } as const
 
-const text = { Input: HeldField, ...SHORT }
+const text = { Input: TextField, ...SHORT }
 const number = { Input: NumberField, ...SHORT }
 const select = { Input: SelectField, ...SHORT }
 const rows = { Input: collection, ...WIDE }
@@ -33,8 +32,8 @@ const rows = { Input: collection, ...WIDE }
 /** One input per kind of field, wherever the field comes from. What few forms need arrives when it is needed. */
 export const INPUTS: Inputs = {
   text,
-  email: { Input: TextField, ...SHORT },
-  phone: { Input: TextField, ...SHORT },
+  email: text,
+  phone: text,
   url: text,
   textarea: { Input: TextareaField, ...LONG },
   markdown: { Input: later(async () => (await import('#web/backoffice/fields/markdown/MarkdownField.tsx')).MarkdownField), ...WIDE },
