@@ -294,7 +294,7 @@ async function makeLongPage(path: string): Promise<string> {
   await ask('POST', 'nodes', {
     identifier: `${path}-holz`,
     type: 'wood',
-    content: { name: `${LONG_WORD} ${path}`, teaser: { text: LONG_WORD, slider }, body },
+    content: { name: `${LONG_WORD}${path.slice(-6)}`, teaser: { text: LONG_WORD, slider }, body },
   })
   const blocks = [
     { type: 'hero', value: { background: picture } },
