@@ -4,13 +4,13 @@ import type { FieldOf } from '#contract/field.ts'
 import type { InputProps } from '#web/backoffice/fields/input-props.ts'
 import { INPUTS } from '#web/backoffice/fields/inputs.ts'
 import { type Inputs, InputsContext } from '#web/backoffice/fields/inputs-context.ts'
-import { TextField } from '#web/backoffice/fields/text/TextField.tsx'
 import { TargetField } from '#web/backoffice/fields/url/TargetField.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { ResourceFormPage } from '#web/backoffice/records/form/ResourceFormPage.tsx'
 
+const Line = INPUTS.text.Input
 const LineOrTarget = (props: InputProps<FieldOf<'text'>>) =>
-  props.field.holds === 'redirectTarget' ? <TargetField {...props} /> : <TextField {...props} />
+  props.field.holds === 'redirectTarget' ? <TargetField {...props} /> : <Line {...props} />
 const OWN: Inputs = { ...INPUTS, text: { ...INPUTS.text, Input: LineOrTarget } }
 
 /** The form of a redirect; a new one may begin with the path that led nowhere (`?path=/alte-seite`), and then leads back to what else did. */

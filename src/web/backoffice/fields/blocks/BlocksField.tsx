@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCopyPlus } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { startValues } from '#contract/field-defaults.ts'
 import type { FieldOf } from '#contract/field.ts'
 import { blockTypeOf, type BlockTypeName } from '#contract/content/block-types.ts'
@@ -13,16 +13,18 @@ import { forgetRemoved, tellRemoved } from '#web/backoffice/fields/blocks/tell-r
 import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
-import { InputsContext, useInputs } from '#web/backoffice/fields/inputs-context.ts'
+import { useInputs } from '#web/backoffice/fields/inputs-context.ts'
 import { FoldingRow } from '#web/backoffice/fields/rows/FoldingRow.tsx'
 import { PasteButton } from '#web/backoffice/fields/rows/PasteButton.tsx'
 import { say } from '#web/backoffice/fields/rows/say.ts'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
-import { TextField } from '#web/backoffice/fields/text/TextField.tsx'
-import { MapField } from '#web/backoffice/fields/url/MapField.tsx'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import blockClasses from '#web/backoffice/fields/blocks/blocks.module.css'
 import classes from '#web/backoffice/fields/fields.module.css'
+
+/** Only blocks ask for maps. */
+const MapField = laterPart(async () => (await import('#web/backoffice/fields/url/MapField.tsx')).MapField)
 
 const newId = () => newUid().slice(0, 12)
 const renewed = (block: ContentBlock): ContentBlock => ({ ...block, id: newId() })
@@ -131,27 +133,29 @@ export function BlocksField(props: InputProps<FieldOf<'blocks'>>) {
   )
 }
 
-/** Only blocks ask for maps. */
-const AddressOrMap = (props: InputProps<FieldOf<'url'>>) =>
-  props.field.holds === 'map' ? <MapField {...props} /> : <TextField {...props} />
-
 /** What a block asks for, as its definition says. */
 function BlockInputs({ path, type }: { path: string; type: string }) {
-  const usual = useInputs()
-  const inputs = useMemo(() => ({ ...usual, url: { ...usual.url, Input: AddressOrMap } }), [usual])
+  const inputs = useInputs()
   return (
-    <InputsContext value={inputs}>
-      <div className={classes.entryGrid}>
-        {Object.entries(blockTypeOf(type)?.fields ?? {}).map(([name, member]) => (
+    <div className={classes.entryGrid}>
+      {Object.entries(blockTypeOf(type)?.fields ?? {}).map(([name, member]) => {
+        const place = { path: `${path}.value.${name}` }
+        return (
           <div
             key={name}
             className={inputs[member.kind].inRow === 'alone' || inputs[member.kind].inForm === 'whole' ? classes.wide : undefined}
           >
-            <FieldInput path={`${path}.value.${name}`} field={member} />
+            {member.kind === 'url' && member.holds === 'map' ? (
+              <div data-path={place.path}>
+                <MapField {...place} field={member} />
+              </div>
+            ) : (
+              <FieldInput {...place} field={member} />
+            )}
           </div>
-        ))}
-      </div>
-    </InputsContext>
+        )
+      })}
+    </div>
   )
 }
 
