@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useForm, useIsDirty } from '#web/backoffice/form/form-context.ts'
 import { useGoOn } from '#web/backoffice/form/use-go-on.ts'
 import { useSaveKey } from '#web/backoffice/form/use-save-key.ts'
@@ -11,10 +11,15 @@ export function PublishButton({ isBusy, isOff = false, onPublish, children }: Pu
   const isDirty = useIsDirty(useForm().store)
   const ref = useRef<HTMLButtonElement>(null)
   useSaveKey(ref, () => ref.current?.click(), true)
-  useGoOn(isBusy, () => ref.current?.closest('[data-save-bar]')?.querySelector('output'))
+  const state = useRef<HTMLElement>(null)
+  useEffect(() => {
+    state.current = ref.current?.closest('[data-save-bar]')?.querySelector('output') ?? null
+  }, [])
+  useGoOn(isBusy, state)
   return (
     <Button
       ref={ref}
+      data-publish
       variant={isDirty ? 'default' : 'filled'}
       loading={isBusy}
       disabled={isOff}

@@ -22,7 +22,7 @@ export function SiteStanding({ row, onChanged }: { row: SiteRow; onChanged: () =
   const { isBusy, publish, unpublish } = useStanding(row, onChanged)
   const [isPlanning, setPlanning] = useState(false)
   const planner = useRef<HTMLButtonElement>(null)
-  useGoOn(isBusy, () => planner.current)
+  useGoOn(isBusy, planner)
   const moment = (instant: string) => formatDateTime(instant, timeZone)
 
   return (

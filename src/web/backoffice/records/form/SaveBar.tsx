@@ -25,11 +25,11 @@ export function SaveBar({ store, isNew, isBusy, row = null, onSaveAndNext, more 
   const { timeZone } = useLocale()
   const state = useRef<HTMLOutputElement>(null)
   // here one hears that it is saved
-  useGoOn(isBusy, () => state.current)
+  useGoOn(isBusy, state)
   const by = row?.updatedBy?.name
   const saved = row ? `Zuletzt geändert ${by ? `von ${by}, ` : ''}${formatDateTime(row.updatedAt, timeZone)}` : 'Alles gespeichert'
   return (
-    <div className={classes.bar} data-save-bar data-dirty={isDirty || undefined} data-more={more ? '' : undefined}>
+    <div className={classes.bar} data-save-bar data-dirty={isDirty || undefined}>
       <output ref={state} tabIndex={-1} className={classes.state}>
         {isDirty ? 'Nicht gespeicherte Änderungen' : isNew ? '' : saved}
       </output>
