@@ -329,7 +329,7 @@ test(
       const { page, complaints } = await openPage(browser, url + path, { viewport })
       const what = `sixty blocks at ${viewport.width} px`
       await page.getByRole('heading', { level: 1, name: LONG_WORD }).waitFor()
-      await page.getByRole('button', { name: LONG_WORD }).waitFor()
+      await page.getByRole('button', { name: LONG_WORD }).first().waitFor()
       await expectWithin(page, what)
       const beyond = await page
         .locator('main :is(h1, h2, h3, p, li, a, label, select)')
