@@ -17,6 +17,7 @@ import { TabLabel } from '#web/backoffice/form/TabLabel.tsx'
 import { useLeaveGuard } from '#web/backoffice/form/use-leave-guard.ts'
 import { useSaveKey } from '#web/backoffice/form/use-save-key.ts'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
+import { BackupCard } from '#web/backoffice/areas/settings/backup/BackupCard.tsx'
 import { ThemePreview } from '#web/backoffice/areas/settings/ThemePreview.tsx'
 import { changedSettings } from '#web/backoffice/areas/settings/changed-settings.ts'
 import { accentProblems } from '#web/backoffice/areas/settings/accent-problems.ts'
@@ -37,7 +38,6 @@ const PaymentAccountsCard = laterPart(
 const MessageParts = laterPart(async () => (await import('#web/backoffice/areas/settings/messages/MessageParts.tsx')).MessageParts)
 const TaxChanges = laterPart(async () => (await import('#web/backoffice/areas/settings/payment/TaxChanges.tsx')).TaxChanges)
 const LegalVersions = laterPart(async () => (await import('#web/backoffice/areas/settings/legal/LegalVersions.tsx')).LegalVersions)
-const BackupCard = laterPart(async () => (await import('#web/backoffice/areas/settings/backup/BackupCard.tsx')).BackupCard)
 const FIELDS: Fields = configFields
 const NAMES = Object.keys(FIELDS)
 const START = startValues(FIELDS)
