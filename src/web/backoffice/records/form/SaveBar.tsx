@@ -43,7 +43,6 @@ export function SaveBar({ store, isNew, isBusy, row = null, onSaveAndNext, more 
           Anlegen und weiteres
         </Button>
       )}
-      {more}
       <Button
         type="submit"
         loading={isBusy}
@@ -57,6 +56,7 @@ export function SaveBar({ store, isNew, isBusy, row = null, onSaveAndNext, more 
       >
         {isNew ? 'Anlegen' : 'Speichern'}
       </Button>
+      {more}
     </div>
   )
 }
