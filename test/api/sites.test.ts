@@ -219,11 +219,11 @@ describe('Pages below one that moves', () => {
     const top = await make({ path: 'laden' })
     const bread = await make({ path: 'laden/brot', name: 'Brot' })
     await make({ path: 'laden/kuchen' })
-    await make({ path: 'markt/brot' })
+    await make({ path: 'markt/brot', name: 'Marktbrot' })
     await ask('PUT', `sites/${top.id}`, { path: 'markt' })
     expect((await ask('POST', `sites/${top.id}/move-below`, { from: 'laden' })).body.data).toEqual({
       moved: 1,
-      refused: [{ id: bread.id, name: 'Brot', message: 'Unter /markt/brot steht schon eine Seite.' }],
+      refused: [{ id: bread.id, name: 'Brot', message: 'Unter /markt/brot steht schon die Seite „Marktbrot“.' }],
     })
     expect(await pathsIn('laden')).toEqual(['laden/brot'])
   })
@@ -333,8 +333,13 @@ describe('What a body leads to', () => {
     expect(await shownAt(`/${path}`)).toContain('Seit 1924')
     await ask('PUT', `blocks/${block.id}`, { content: { body: [textBlock('Seit 1925')] } })
     expect(await shownAt(`/${path}`)).toContain('Seit 1925')
+    const inInit = async () => JSON.stringify(((await shop.request('GET', '/api/init')).body.data as { blocks: unknown[] }).blocks)
+    expect(await inInit()).toContain('Seit 1925')
+    expect((await shop.request('GET', '/api/blocks/fuss')).body.data).toMatchObject({ id: block.id, identifier: 'fuss' })
     await ask('PUT', `blocks/${block.id}`, { isPublic: false })
     expect(await shownAt(`/${path}`)).not.toContain('Seit 19')
+    expect(await inInit()).not.toContain('Seit 19')
+    expect((await shop.request('GET', '/api/blocks/fuss')).status).toBe(404)
     const nested = await ask('PUT', `blocks/${block.id}`, {
       content: { body: [{ id: 'b', type: 'block', value: { block: { id: block.id } } }] },
     })
@@ -362,10 +367,15 @@ describe('What a body leads to', () => {
 })
 
 describe('At a path', () => {
-  test('stands one page, and never one where the system answers', async () => {
-    const { path } = await make()
+  test('stands one page, which is named to whoever puts another there, and never one where the system answers', async () => {
+    const { path, name } = await make()
     const again = await ask('POST', 'sites', { name: 'Noch eine', path: `/${path.toUpperCase()}/` })
-    expect(again.body.errors?.[0]).toMatchObject({ field: 'path', code: 'unique' })
+    expect(again.body.errors).toEqual([{ field: 'path', code: 'unique', message: `Unter /${path} steht schon die Seite „${name}“.` }])
+    const start = await make({ path: '', name: 'Willkommen' })
+    const second = await ask('PUT', `sites/${(await make()).id}`, { path: '' })
+    expect(second.body.errors?.[0]?.message).toBe('Startseite ist schon „Willkommen“. Geben Sie zuerst jener Seite eine andere Adresse.')
+    expect((await ask('PUT', `sites/${start.id}`, { path: '', name: 'Grüß Gott' })).status).toBe(200)
+    await ask('DELETE', `sites/${start.id}`)
     expect((await ask('POST', 'sites', { name: 'x', path: 'api/orders' })).body.errors?.[0]?.field).toBe('path')
   })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FormSubmission } from '#contract/resources/form-submissions.ts'
@@ -7,6 +8,8 @@ import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, PHONE
 
 /** Eight pages at a width on a machine that does much else. */
 const LONG_MS = 120_000
+/** A word as German makes them, longer than a phone is wide. */
+const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfutteralnähseidenfarbe'
 
 let shop: TestApp
 let browser: Browser
@@ -161,8 +164,19 @@ test('an editor makes a start page in one go, and is told where there is one alr
   await page.getByRole('button', { name: 'Baustein hinzufügen' }).click()
   await page.getByRole('menuitem', { name: /^Kontakt/ }).click()
   await page.getByLabel('Öffnungszeiten zeigen').click()
+  await page.getByRole('button', { name: 'Karte von Schauraum Graz' }).click()
+  await expect.poll(() => page.getByLabel('Adresse der Karte').inputValue()).toContain('&marker=47.07070%2C15.41950')
+  await page.getByRole('button', { name: 'Baustein hinzufügen' }).click()
+  await page.getByRole('menuitem', { name: /^Formular/ }).click()
+  // woods are pieces of content as well, and none of them is a form
+  await page.getByRole('combobox', { name: 'Formular' }).click()
+  await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['Holz anfragen', 'Schreiben Sie uns'])
+  await page.getByRole('option', { name: 'Schreiben Sie uns' }).click()
   await page.getByRole('button', { name: 'Anlegen und veröffentlichen' }).click()
-  await page.getByText('Dieser Wert wird bereits verwendet.').first().waitFor()
+  await page
+    .getByText('Startseite ist schon „Holz, das man wiedererkennt“. Geben Sie zuerst jener Seite eine andere Adresse.')
+    .first()
+    .waitFor()
   await start.click()
   await expect.poll(() => page.getByLabel('Adresse', { exact: true }).inputValue()).toBe('holz-im-winter')
   await page.getByRole('button', { name: 'Anlegen und veröffentlichen' }).click()
@@ -172,9 +186,17 @@ test('an editor makes a start page in one go, and is told where there is one alr
   await page.getByRole('menuitem', { name: 'Kopfzeile und Telefon' }).press('Enter')
   await page.getByText('Steht jetzt im Menü: Kopfzeile und Telefon.').waitFor()
   await page.getByText('Steht in keinem Menü.').waitFor({ state: 'detached' })
+  // the start page that makes way gets an address made of its name, and is it again when that is thrown away
+  const sites = (await shop.request('GET', '/api/sites?draft=true', { cookie: editor })).body.data as { id: number; path: string }[]
+  await page.goto(`${url}/backend#/sites/${sites.find(({ path }) => path === '')?.id}`)
+  await start.click()
+  await expect.poll(() => page.getByLabel('Adresse', { exact: true }).inputValue()).toBe('holz-das-man-wiedererkennt')
+  await page.getByRole('button', { name: 'Verwerfen' }).click()
+  await expect.poll(() => start.isChecked()).toBe(true)
   await renewPage(`${url}/holz-im-winter`, editor)
   await page.goto(`${url}/holz-im-winter`)
   await page.getByText('Montag - Freitag').first().waitFor()
+  await page.getByRole('form', { name: 'Schreiben Sie uns' }).waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Holz im Winter' }).waitFor()
 })
 
@@ -212,3 +234,114 @@ test.each(WIDTHS)('an editor makes a wood, sees it refused under a taken name, a
   // Axe may not run in the frame of the preview, where no program may.
   expect(complaints.filter(text => !text.includes('422') && !text.startsWith('Blocked script execution'))).toEqual([])
 })
+
+test('an editor leads a lost path to a page that is chosen by its name, and goes on with the others', async () => {
+  await sql`insert into missing_pages (path, count, first_at, last_at) select path, count, now(), now()
+    from (values ('/preise.html', 12), ('/anfahrt.html', 3)) as lost (path, count) on conflict do nothing`.execute(shop.app.db)
+  const { page } = await openPage(browser, `${url}/health/live`, { viewport: DESKTOP })
+  const [name = '', value = ''] = editor.split('=')
+  await page.context().addCookies([{ name, value, url }])
+  await page.goto(`${url}/backend#/missing-pages`)
+  await page.getByRole('link', { name: '/preise.html weiterleiten' }).click()
+  const target = page.getByRole('combobox', { name: 'Neue Adresse' })
+  await target.fill('leist')
+  await page.getByRole('option', { name: 'Leistungen /leistungen' }).click()
+  await expect.poll(() => target.inputValue()).toBe('/leistungen')
+  await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
+  await page.getByRole('link', { name: '/anfahrt.html weiterleiten' }).waitFor()
+  await expect.poll(() => page.getByRole('link', { name: '/preise.html weiterleiten' }).count()).toBe(0)
+  const answer = await fetch(`${url}/preise.html`, { redirect: 'manual' })
+  expect([answer.status, new URL(answer.headers.get('location') ?? '', url).pathname]).toEqual([301, '/leistungen'])
+})
+
+/** A page of as many blocks as anybody makes, each kind with nothing but the longest words. @returns its path */
+async function makeLongPage(path: string): Promise<string> {
+  const ask = async <T = { id: number }>(method: string, path: string, body?: unknown) => {
+    const answer = await shop.request(method, `/api/${path}`, { body, cookie: editor })
+    expect(answer.body.errors, path).toBeUndefined()
+    return answer.body.data as T
+  }
+  const [picture] = await ask<{ id: number }[]>('GET', 'images?search=haus')
+  const text = {
+    type: 'doc',
+    content: [
+      { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: LONG_WORD }] },
+      {
+        type: 'paragraph',
+        content: [{ type: 'text', text: `${LONG_WORD} ${LONG_WORD}`, marks: [{ type: 'link', attrs: { href: '/kontakt' } }] }],
+      },
+    ],
+  }
+  const slider = { images: [{ id: picture!.id }], duration: 5 }
+  const links = [
+    { link: { label: LONG_WORD, to: '/kontakt' } },
+    { link: { label: LONG_WORD, href: 'https://www.beispiel.at', target: '_blank' } },
+  ]
+  const question = {
+    type: 'select',
+    value: null,
+    label: LONG_WORD,
+    description: LONG_WORD,
+    isRequired: true,
+    options: [{ value: LONG_WORD }],
+  }
+  const form = await ask('POST', 'nodes', {
+    identifier: path,
+    type: 'form',
+    content: { name: LONG_WORD, description: LONG_WORD, fields: [question] },
+  })
+  const body = [{ id: 'holz', type: 'text', value: { text } }]
+  await ask('POST', 'nodes', {
+    identifier: `${path}-holz`,
+    type: 'wood',
+    content: { name: `${LONG_WORD}${path.slice(-6)}`, teaser: { text: LONG_WORD, slider }, body },
+  })
+  const blocks = [
+    { type: 'hero', value: { background: picture } },
+    { type: 'wood', value: { slider, text, density: 710, density_text: LONG_WORD } },
+    { type: 'teaser_woods', value: { title: LONG_WORD } },
+    { type: 'slider_images', value: { slider } },
+    { type: 'form', value: { form } },
+    ...Array.from({ length: 18 }, () => [
+      { type: 'text', value: { text, links, background: 'soft' } },
+      { type: 'text_image', value: { image: picture, text, links, mirror: true } },
+      { type: 'contact', value: { text, links, hours: true } },
+    ]).flat(),
+    { type: 'text', value: { text, isWide: true, background: 'dark' } },
+  ]
+  const content = { body: blocks.map((block, index) => ({ id: `lang-${index}`, ...block })) }
+  expect(content.body).toHaveLength(60)
+  const site = await ask('POST', 'sites', { name: LONG_WORD, path, content })
+  await ask('POST', `sites/${site.id}/publish`, {})
+  for (const menu of await ask<{ id: number; identifier: string; items: object[] }[]>('GET', 'navigations'))
+    await ask('PUT', `navigations/${menu.id}`, {
+      items: [...menu.items, { type: 'site', label: LONG_WORD, site, isEnabled: true, children: [] }],
+    })
+  return `/${path}`
+}
+
+test(
+  'a page of sixty blocks full of the longest words is read whole at every width',
+  async () => {
+    const path = await makeLongPage(`lang-${Date.now()}`)
+    await renewPage(url + path, editor)
+    for (const viewport of WIDTHS) {
+      const { page, complaints } = await openPage(browser, url + path, { viewport })
+      const what = `sixty blocks at ${viewport.width} px`
+      await page.getByRole('heading', { level: 1, name: LONG_WORD }).waitFor()
+      await page.getByRole('button', { name: LONG_WORD }).first().waitFor()
+      await expectWithin(page, what)
+      const beyond = await page
+        .locator('main :is(h1, h2, h3, p, li, a, label, select)')
+        .evaluateAll(all =>
+          all
+            .filter(one => !one.closest('[aria-hidden="true"]') && one.getBoundingClientRect().right > innerWidth + 1)
+            .map(one => one.outerHTML),
+        )
+      expect(beyond, what).toEqual([])
+      await expectAccessible(page, what)
+      expect(complaints).toEqual([])
+    }
+  },
+  LONG_MS,
+)

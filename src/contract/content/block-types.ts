@@ -48,9 +48,9 @@ export const BLOCK_TYPES = {
     help: 'Ein Text neben einem Bild.',
     fields: {
       image: { kind: 'image', label: 'Bild', required: true },
-      mirror: { kind: 'boolean', label: 'Bild links' },
       text: { ...text, required: true },
       links,
+      mirror: { kind: 'boolean', label: 'Bild links' },
     },
   },
   slider_images: {
@@ -79,7 +79,7 @@ export const BLOCK_TYPES = {
         kind: 'url',
         holds: 'map',
         label: 'Adresse der Karte',
-        help: 'Die Adresse zum Einbetten von OpenStreetMap oder Google Maps. Gäste sehen die Karte erst, wenn sie zugestimmt haben.',
+        help: 'Was OpenStreetMap oder Google Maps unter „Teilen“ zum Einbetten anbietet. Gäste sehen die Karte erst, wenn sie zugestimmt haben.',
       },
       background,
     },
@@ -93,7 +93,14 @@ export const BLOCK_TYPES = {
     label: 'Formular',
     help: 'Ein Formular, das Gäste gleich auf der Seite ausfüllen.',
     fields: {
-      form: { kind: 'reference', label: 'Formular', to: 'nodes', required: true, help: 'Angelegt wird es unter „Formulare“.' },
+      form: {
+        kind: 'reference',
+        label: 'Formular',
+        to: 'nodes',
+        where: { type: 'form' },
+        required: true,
+        help: 'Angelegt wird es unter „Formulare“.',
+      },
       background,
     },
   },

@@ -1,8 +1,11 @@
 import type { FilledKind, Kind } from '#contract/fields/kind.ts'
 import type { Reference } from '#domain/catalogue/product.ts'
 
-/** A row of another collection. With `keepsTarget` that row cannot be removed as long as this one leads there. */
-export const reference: Kind<{ to: string; keepsTarget?: true }, Reference> = {
+/**
+ * A row of another collection. With `keepsTarget` that row cannot be removed as long as this one leads there. `where` says of which rows the form offers
+ * one: those whose fields hold these values.
+ */
+export const reference: Kind<{ to: string; keepsTarget?: true; where?: Readonly<Record<string, string>> }, Reference> = {
   schema: ({ link }) => link,
   answer: ({ reference: named }) => named,
   empty: () => null,

@@ -1,6 +1,7 @@
 import { BLOCK_TYPES, type BlockTypeName } from '#contract/content/block-types.ts'
 import { choicesOf } from '#contract/field-facts.ts'
 import type { Field } from '#contract/field.ts'
+import { typedMapAddress } from '#domain/content/map-address.ts'
 import type { Row, Values } from '#test/api/fields/place.ts'
 import type { Trip, TripOf } from '#test/api/fields/trip.ts'
 import { words } from '#test/api/fields/world.ts'
@@ -137,10 +138,11 @@ export const PAGE_TRIPS = {
   }),
   url: () => ({
     place: inBlock('contact', { text: words('Hier') }, 'iframeUrl'),
-    sends: 'https://www.openstreetmap.org/export/embed.html?bbox=16',
-    stored: 'https://www.openstreetmap.org/export/embed.html?bbox=16',
+    sends: typedMapAddress('<iframe width="425" src="https://www.openstreetmap.org/export/embed.html?bbox=16&amp;layer=mapnik"></iframe>'),
+    stored: 'https://www.openstreetmap.org/export/embed.html?bbox=16&layer=mapnik',
     // the map itself comes once its guest agrees
     shown: 'Sie wird erst geladen, wenn Sie Cookies akzeptieren.',
+    again: typedMapAddress,
   }),
   blocks: ({ images: [image] }) => {
     const body = [

@@ -41,7 +41,7 @@ async function moveWithin(tx: Executor, app: App, by: Principal, { id, from, hoo
   const refused: { id: number; error: unknown }[] = []
   for (const { page, path } of movedPaths(below, from, to)) {
     const error = await refusalOf(tx, () => writer.updateWithin(tx, by, page.id, { path }))
-    if (error !== undefined) refused.push({ id: page.id, error: sayTaken(databaseProblem(error, sites), path) })
+    if (error !== undefined) refused.push({ id: page.id, error: databaseProblem(error, sites) })
   }
   return { moved: below.length - refused.length, refused: await namedRefusals(tx, sites, refused) }
 }
@@ -51,9 +51,3 @@ async function pathOf(tx: Executor, id: number): Promise<string> {
   if (!rows[0]) throw new Problem('notFound', { message: messagesOf(sites).missing })
   return rows[0].path
 }
-
-/** Which page is in the way is seen by its path. */
-const sayTaken = (error: unknown, path: string): unknown =>
-  error instanceof Problem && error.errors.some(({ code }) => code === 'unique')
-    ? new Problem('invalid', { field: 'path', code: 'unique', message: `Unter /${path} steht schon eine Seite.` })
-    : error

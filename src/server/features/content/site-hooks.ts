@@ -5,6 +5,7 @@ import { type SiteRow, sites } from '#contract/resources/sites.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import { isStaff } from '#server/core/auth/principal.ts'
 import { publishedSite } from '#server/core/cache/published-site.ts'
+import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { type Condition, searchFor } from '#server/core/resources/conditions.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
@@ -44,6 +45,20 @@ const searchPublished = (words: string): Condition[] => {
     : [sql`exists (select from (select t.path as path, t.published_content ->> 'name' as name) as t where ${sql.join(found, sql` and `)})`]
 }
 
+/** @throws Problem `invalid` where another page stands at the same path; it is named, since an editor may be looking for it. */
+async function requireFree(tx: Executor, { id, path }: SiteRow): Promise<void> {
+  const { rows } = await answers({
+    name: 'text',
+  })`select name from sites where path = ${path} and id is distinct from ${id ?? null}::bigint`.execute(tx)
+  const other = rows[0]
+  if (!other) return
+  const message =
+    path === ''
+      ? `Startseite ist schon „${other.name}“. Geben Sie zuerst jener Seite eine andere Adresse.`
+      : `Unter /${path} steht schon die Seite „${other.name}“.`
+  throw new Problem('invalid', { field: 'path', code: 'unique', message })
+}
+
 type PathChanged = (tx: Executor, from: string, to: string) => Promise<void>
 
 /** Pages: what guests see of them, what their bodies lead to, their versions, and where one stood that guests knew. */
@@ -55,6 +70,7 @@ export const sitesHook = (pathChanged: PathChanged): ResourceHook => ({
 
   async beforeWrite({ tx, before, body }) {
     const after = { ...before, ...body } as unknown as SiteRow
+    if (after.path !== before?.['path']) await requireFree(tx, after)
     refuse([...bodyProblems(after.type, after.content.body), ...(body['content'] ? await fileProblems(tx, after.content.body) : [])])
     if (body['content']) await checkFormLinks(tx, linksInBlocks(after.content.body, 'content.body.'))
     const kept = [after.publishedContent, after.scheduledContent].flatMap(content => (content ? [content.body] : []))

@@ -1,6 +1,8 @@
 /** How long an input may take to arrive from the server before nobody waits for its focus any more. */
-const PATIENCE_MS = 3000
-const INPUTS = 'input:not([type="hidden"], [hidden]):not(:disabled), textarea:not(:disabled), [contenteditable="true"]'
+const PATIENCE_MS = 10_000
+/** A button that chooses what a field holds, such as a picture, is its input. */
+const INPUTS =
+  'input:not([type="hidden"], [hidden]):not(:disabled), textarea:not(:disabled), [contenteditable="true"], button[data-input]:not(:disabled)'
 const ANY = `${INPUTS}, button:not(:disabled), a[href]`
 
 /** Focuses what is found as soon as it is there, unless somebody has gone elsewhere by then. */

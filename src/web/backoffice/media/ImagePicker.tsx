@@ -62,6 +62,8 @@ export function ImagePicker({
       <div className={classes.toolbar}>
         <TextInput
           type="search"
+          // a name is typed at once; on a phone the keyboard would cover the pictures
+          data-autofocus={matchMedia('(pointer: fine)').matches || undefined}
           aria-label="Bilder durchsuchen"
           placeholder="Vorhandene durchsuchen …"
           flex={1}

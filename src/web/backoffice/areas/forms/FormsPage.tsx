@@ -66,12 +66,20 @@ function FormRow({ form: { id, identifier, name, isPublic, fields, submissions, 
         <p className={classes.soft}>
           <FormAddress identifier={identifier} isPublic={isPublic} />
           <span>{fields === 1 ? '1 Feld' : `${fields} Felder`}</span>
-          {!isPublic && <Badge color="gray">Nicht öffentlich</Badge>}
+          {!isPublic && (
+            <Badge color="gray" tt="none">
+              Nicht öffentlich
+            </Badge>
+          )}
         </p>
       </div>
       <p className={classes.soft}>
         {lastAt ? `Zuletzt ${formatDateTime(lastAt, timeZone)}` : 'Noch nichts eingegangen'}
-        {open > 0 && <Badge variant="light">{open} offen</Badge>}
+        {open > 0 && (
+          <Badge variant="light" tt="none">
+            {open} offen
+          </Badge>
+        )}
       </p>
       <Button component={Link} href={`/forms/${id}/submissions`} variant="default" mih={44} className={classes.open}>
         {submissions === 1 ? '1 Einsendung' : `${submissions} Einsendungen`}

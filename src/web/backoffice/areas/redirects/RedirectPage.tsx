@@ -1,8 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
+import type { FieldOf } from '#contract/field.ts'
+import type { InputProps } from '#web/backoffice/fields/input-props.ts'
+import { INPUTS } from '#web/backoffice/fields/inputs.ts'
+import { type Inputs, InputsContext } from '#web/backoffice/fields/inputs-context.ts'
+import { TargetField } from '#web/backoffice/fields/url/TargetField.tsx'
+import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { ResourceFormPage } from '#web/backoffice/records/form/ResourceFormPage.tsx'
 
-/** The form of a redirect; a new one may begin with the path that led nowhere (`?path=/alte-seite`). */
+const Line = INPUTS.text.Input
+const LineOrTarget = (props: InputProps<FieldOf<'text'>>) =>
+  props.field.holds === 'redirectTarget' ? <TargetField {...props} /> : <Line {...props} />
+const OWN: Inputs = { ...INPUTS, text: { ...INPUTS.text, Input: LineOrTarget } }
+
+/** The form of a redirect; a new one may begin with the path that led nowhere (`?path=/alte-seite`), and then leads back to what else did. */
 export function RedirectPage() {
   const path = new URLSearchParams(useSearch()).get('path')
-  return <ResourceFormPage start={path ? { path } : undefined} />
+  const client = useQueryClient()
+  const backToList = () => {
+    void client.invalidateQueries({ queryKey: ['missing-pages'] })
+    navigate('/missing-pages', { replace: true })
+  }
+  return (
+    <InputsContext value={OWN}>{path ? <ResourceFormPage start={{ path }} onMade={backToList} /> : <ResourceFormPage />}</InputsContext>
+  )
 }

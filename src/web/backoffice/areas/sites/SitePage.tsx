@@ -6,7 +6,8 @@ import { SiteProposalButton } from '#web/backoffice/areas/content-ai/site/SitePr
 import { askMoveBelow } from '#web/backoffice/areas/sites/ask-move-below.tsx'
 import { BodySection } from '#web/backoffice/areas/sites/BodySection.tsx'
 import { KeptTypingNotice } from '#web/backoffice/areas/sites/KeptTypingNotice.tsx'
-import { NewStanding } from '#web/backoffice/areas/sites/NewStanding.tsx'
+import { PublishNew } from '#web/backoffice/areas/sites/PublishNew.tsx'
+import { PublishPage } from '#web/backoffice/areas/sites/PublishPage.tsx'
 import { SitePath } from '#web/backoffice/areas/sites/SitePath.tsx'
 import { SitePreview } from '#web/backoffice/areas/sites/SitePreview.tsx'
 import { SiteStanding } from '#web/backoffice/areas/sites/SiteStanding.tsx'
@@ -56,12 +57,15 @@ export function SitePage() {
           }
           onRemoved={() => navigate('/sites')}
           head={menu => <RecordHead resource={sites} row={row} menu={menu} />}
+          more={
+            row ? (
+              <PublishPage row={row as unknown as SiteRow} onChanged={() => void reload()} />
+            ) : (
+              <PublishNew onMade={made => navigate(`/sites/${made}`, { replace: true })} />
+            )
+          }
         >
-          {row ? (
-            <SiteStanding row={row as unknown as SiteRow} onChanged={() => void reload()} />
-          ) : (
-            <NewStanding onMade={made => navigate(`/sites/${made}`, { replace: true })} />
-          )}
+          {row && <SiteStanding row={row as unknown as SiteRow} onChanged={() => void reload()} />}
           <KeptTypingNotice id={row?.id ?? null} />
           <div className={classes.page}>
             <div className={classes.main}>
@@ -72,9 +76,13 @@ export function SitePage() {
               </FormSection>
               <SiteProposalButton />
               <BodySection />
-              {row && <SiteVersions row={row as unknown as SiteRow} onRestored={() => void reload()} />}
             </div>
             <SitePreview id={row?.id ?? null} />
+            {row && (
+              <div className={classes.below}>
+                <SiteVersions row={row as unknown as SiteRow} onRestored={() => void reload()} />
+              </div>
+            )}
           </div>
         </RecordForm>
       )}

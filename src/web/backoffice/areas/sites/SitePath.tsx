@@ -1,15 +1,18 @@
 import { Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { sites } from '#contract/resources/sites.ts'
+import { slug } from '#domain/text/slug.ts'
 import { IdentifierField } from '#web/backoffice/fields/identifier/IdentifierField.tsx'
 import { useField, useForm } from '#web/backoffice/form/form-context.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
 
 /** Where a page stands. Of a website without orders one page is the first, at no path at all. */
 export function SitePath({ under }: { under: string }) {
-  const { id } = useForm()
+  const { id, store } = useForm()
   const { value, set, error, isDisabled } = useField<string | null>('path')
   const [isStart, setStart] = useState(id !== null && !value)
+  // saved or thrown away, it is again what the page says
+  useEffect(() => store.subscribe(() => id !== null && store.values === store.initial && setStart(!store.get('path'))), [store, id])
   const mayBeStart = useSettings().routeSet === 'marketing'
   const start = mayBeStart && (
     <Checkbox
@@ -21,6 +24,8 @@ export function SitePath({ under }: { under: string }) {
       onChange={event => {
         setStart(event.currentTarget.checked)
         if (event.currentTarget.checked) set('')
+        // a new page takes its address from its name by itself
+        else if (id !== null) set(slug((store.get('name') as string | null) ?? ''))
       }}
     />
   )

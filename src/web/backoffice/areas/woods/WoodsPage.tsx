@@ -79,7 +79,11 @@ function WoodRow({ wood: { id, name, isPublic, text, image } }: { wood: Wood }) 
           <Anchor component={Link} href={`/woods/${id}`} inherit>
             {name}
           </Anchor>
-          {!isPublic && <Badge color="gray">Nicht öffentlich</Badge>}
+          {!isPublic && (
+            <Badge color="gray" tt="none">
+              Nicht öffentlich
+            </Badge>
+          )}
         </h2>
         {text && <p className={classes.text}>{text}</p>}
         {isPublic && path && (

@@ -19,8 +19,12 @@ import { PasteButton } from '#web/backoffice/fields/rows/PasteButton.tsx'
 import { say } from '#web/backoffice/fields/rows/say.ts'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import blockClasses from '#web/backoffice/fields/blocks/blocks.module.css'
 import classes from '#web/backoffice/fields/fields.module.css'
+
+/** Only blocks ask for maps. */
+const MapField = laterPart(async () => (await import('#web/backoffice/fields/url/MapField.tsx')).MapField)
 
 const newId = () => newUid().slice(0, 12)
 const renewed = (block: ContentBlock): ContentBlock => ({ ...block, id: newId() })
@@ -134,14 +138,23 @@ function BlockInputs({ path, type }: { path: string; type: string }) {
   const inputs = useInputs()
   return (
     <div className={classes.entryGrid}>
-      {Object.entries(blockTypeOf(type)?.fields ?? {}).map(([name, member]) => (
-        <div
-          key={name}
-          className={inputs[member.kind].inRow === 'alone' || inputs[member.kind].inForm === 'whole' ? classes.wide : undefined}
-        >
-          <FieldInput path={`${path}.value.${name}`} field={member} />
-        </div>
-      ))}
+      {Object.entries(blockTypeOf(type)?.fields ?? {}).map(([name, member]) => {
+        const place = { path: `${path}.value.${name}` }
+        return (
+          <div
+            key={name}
+            className={inputs[member.kind].inRow === 'alone' || inputs[member.kind].inForm === 'whole' ? classes.wide : undefined}
+          >
+            {member.kind === 'url' && member.holds === 'map' ? (
+              <div data-path={place.path}>
+                <MapField {...place} field={member} />
+              </div>
+            ) : (
+              <FieldInput {...place} field={member} />
+            )}
+          </div>
+        )
+      })}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useChoices, useTitle } from '#web/backoffice/fields/choices/use-choices
 
 type ChoiceSelectProps = Omit<SelectProps, 'value' | 'onChange' | 'data'> & {
   to: string
+  /** What the fields of those offered hold. */ where?: Readonly<Record<string, string>> | undefined
   value: Reference | null
   onChange: (link: Reference | null) => void
   /** Already chosen elsewhere, so not offered. */ without?: readonly number[]
@@ -22,6 +23,7 @@ const NONE = 'none'
 /** Finds a row of a collection by typing a part of its name. */
 export function ChoiceSelect({
   to,
+  where,
   value,
   onChange,
   without = [],
@@ -35,7 +37,7 @@ export function ChoiceSelect({
   const [isOpen, setOpen] = useState(false)
   const ownTitle = useTitle(to, value)
   const [sought] = useDebouncedValue(search === ownTitle ? '' : search, TYPING_MS)
-  const choices = useChoices(to, sought, isOpen)
+  const choices = useChoices(to, sought, isOpen, where)
   const found = (choices.data ?? [])
     .filter(row => !without.includes(row.id) && (only?.includes(row.id) ?? true))
     .map(row => ({ value: String(row.id), label: row.title }))

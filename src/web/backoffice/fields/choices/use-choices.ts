@@ -18,12 +18,12 @@ export const allRows = <P extends CollectionPath>(path: P) =>
 /** A row as it is chosen: by its id and what a link to it shows. */
 export type RowChoice = { id: number; title: string }
 
-/** The first rows of a collection that contain the words, for choosing one. */
-export const useChoices = (path: string, search: string, isWanted: boolean) =>
+/** The first rows of a collection that contain the words, for choosing one; `where` says what their fields hold. */
+export const useChoices = (path: string, search: string, isWanted: boolean, where?: Readonly<Record<string, string>>) =>
   useQuery({
-    queryKey: ['rows', path, 'choices', search],
+    queryKey: ['rows', path, 'choices', search, where],
     queryFn: async ({ signal }): Promise<RowChoice[]> => {
-      const query = { search, page: 1, limit: LIMIT }
+      const query = { ...where, search, page: 1, limit: LIMIT }
       const [rows, resource] = await Promise.all([listRows({ path }, { query, signal }), fetchDefinition(path)])
       return rows.map(row => ({ id: row.id, title: rowTitle(resource, row) }))
     },

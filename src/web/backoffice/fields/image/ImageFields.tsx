@@ -114,6 +114,7 @@ function Pictures({ label, frame, images, isMultiple, onChange }: PicturesProps)
             ref={opener}
             variant="default"
             data-add
+            data-input
             loading={progress !== null}
             leftSection={<IconPhotoPlus size={18} stroke={1.6} aria-hidden />}
             onClick={picker.open}

@@ -6,12 +6,13 @@ import { useOwnOnly } from '#web/backoffice/fields/reference/use-own-only.ts'
 
 export function ReferenceField(props: InputProps<FieldOf<'reference'>>) {
   const { value, set, frame } = useInputProps<Reference | null>(props)
-  const { to } = props.field
+  const { to, where } = props.field
   const only = useOwnOnly(props.path, to)
   return (
     <ChoiceSelect
       {...frame}
       to={to}
+      where={where}
       value={value ?? null}
       only={only}
       onChange={set}

@@ -14,6 +14,7 @@ import { EXTENSIONS } from '#web/backoffice/fields/wysiwyg/extensions.ts'
 import { LABELS } from '#web/backoffice/fields/wysiwyg/labels.ts'
 import { LinkControl } from '#web/backoffice/fields/wysiwyg/LinkControl.tsx'
 import { pictureOf } from '#web/backoffice/fields/wysiwyg/picture-node.ts'
+import { Tools } from '#web/backoffice/fields/wysiwyg/Tools.tsx'
 import { sendImage, sendUpload } from '#web/backoffice/media/send-file.ts'
 import { useSending } from '#web/backoffice/media/use-sending.ts'
 import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
@@ -62,6 +63,10 @@ export function WysiwygField(props: InputProps) {
     ...(STYLE_NONCE !== undefined && { injectNonce: STYLE_NONCE }),
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': props.field.label },
+      // Tab sets an entry of a list further in from its beginning alone: from anywhere else it leads out of the text, as from every input
+      handleDOMEvents: {
+        keydown: ({ state: { selection } }, { key }) => key === 'Tab' && !(selection.empty && selection.$from.parentOffset === 0),
+      },
       handleDrop: (_, event, __, isMoved) => !isMoved && bring(event.dataTransfer?.files),
       // word processors lay a picture of the words beside the words themselves
       handlePaste: (_, event) => event.clipboardData?.getData('text/plain').trim() === '' && bring(event.clipboardData.files),
@@ -89,7 +94,7 @@ export function WysiwygField(props: InputProps) {
     <Input.Wrapper labelElement="div" label={frame.label} description={frame.description} error={error} withAsterisk={frame.withAsterisk}>
       <RichTextEditor editor={editor} labels={LABELS as never} className={classes.editor} withTypographyStyles={false}>
         {!isDisabled && (
-          <RichTextEditor.Toolbar>
+          <Tools>
             <RichTextEditor.ControlsGroup>
               <RichTextEditor.H2 />
               <RichTextEditor.H3 />
@@ -127,7 +132,7 @@ export function WysiwygField(props: InputProps) {
               <RichTextEditor.Undo />
               <RichTextEditor.Redo />
             </RichTextEditor.ControlsGroup>
-          </RichTextEditor.Toolbar>
+          </Tools>
         )}
         <RichTextEditor.Content className={classes.content} />
       </RichTextEditor>

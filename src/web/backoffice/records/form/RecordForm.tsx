@@ -36,11 +36,25 @@ export type RecordFormProps = {
   onReveal?: (name: string) => void
   /** What stands above the fields; receives the menu of further actions. */
   head?: (menu: ReactNode) => ReactNode
+  /** What stands beside the button that saves. */
+  more?: ReactNode
   children: ReactNode
 }
 
 /** The shell of every form: errors above, fields, and the bar that saves. Ctrl+S saves from anywhere. */
-export function RecordForm({ resource, row, given, isInside, onSaved, onRemoved, onNext, onReveal, head, children }: RecordFormProps) {
+export function RecordForm({
+  resource,
+  row,
+  given,
+  isInside,
+  onSaved,
+  onRemoved,
+  onNext,
+  onReveal,
+  head,
+  more,
+  children,
+}: RecordFormProps) {
   const me = useMe()
   const selectedBranch = useSelectedBranch()
   const { store, isBusy, conflict, absorb, ...record } = useRecord(
@@ -111,7 +125,9 @@ export function RecordForm({ resource, row, given, isInside, onSaved, onRemoved,
         <div data-fields role="presentation" className={classes.content} onKeyDown={enterGoesOn}>
           {children}
         </div>
-        {editable.length > 0 && <SaveBar store={store} isNew={isNew} isBusy={isBusy} row={row} onSaveAndNext={onNext && saveAndNext} />}
+        {editable.length > 0 && (
+          <SaveBar store={store} isNew={isNew} isBusy={isBusy} row={row} onSaveAndNext={onNext && saveAndNext} more={more} />
+        )}
       </form>
       {conflict && (
         <ConflictDialog

@@ -15,11 +15,12 @@ import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-loca
 type ResourceFormPageProps = {
   inSection?: Readonly<Record<string, (row: AnyRow | null) => ReactNode>>
   start?: FormValues | undefined
+  onMade?: ((id: number) => void) | undefined
   below?: ReactNode
 }
 
-/** The form of any collection that has pages of its own, as its definition says. `inSection` adds to the section of a title, `start` is what a new record begins with, `below` stands at the end. */
-export function ResourceFormPage({ inSection = {}, start, below }: ResourceFormPageProps) {
+/** The form of any collection that has pages of its own, as its definition says. `inSection` adds to the section of a title, `start` is what a new record begins with, `onMade` where one goes on from there, `below` stands at the end. */
+export function ResourceFormPage({ inSection = {}, start, onMade, below }: ResourceFormPageProps) {
   const { id = 'new' } = useParams()
   const [path] = useLocation()
   const [round, setRound] = useState(0)
@@ -33,7 +34,11 @@ export function ResourceFormPage({ inSection = {}, start, below }: ResourceFormP
           row={row}
           given={given ?? start}
           isInside={isInside}
-          onSaved={saved => row === null && navigate(recordAddress(resource, saved.id), { replace: true })}
+          onSaved={saved => {
+            if (row !== null) return
+            if (onMade) onMade(saved.id)
+            else navigate(recordAddress(resource, saved.id), { replace: true })
+          }}
           onRemoved={() => navigate(listAddress(resource.path))}
           onNext={() => setRound(round + 1)}
           head={menu => <RecordHead resource={resource} row={row} menu={menu} />}

@@ -1,8 +1,9 @@
 import { Button, Kbd } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import type { FormStore } from '#web/backoffice/form/form-store.ts'
 import { useIsDirty } from '#web/backoffice/form/form-context.ts'
+import { useGoOn } from '#web/backoffice/form/use-go-on.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/form/form.module.css'
@@ -14,19 +15,17 @@ type SaveBarProps = {
   row?: AnyRow | null
   /** Makes this one and opens the next empty form, for typing in many. */
   onSaveAndNext?: (() => void) | undefined
+  /** What else is done with the whole record. */
+  more?: ReactNode
 }
 
 /** Always in sight: whether something is unsaved, and the way to save it. */
-export function SaveBar({ store, isNew, isBusy, row = null, onSaveAndNext }: SaveBarProps) {
+export function SaveBar({ store, isNew, isBusy, row = null, onSaveAndNext, more }: SaveBarProps) {
   const isDirty = useIsDirty(store)
   const { timeZone } = useLocale()
   const state = useRef<HTMLOutputElement>(null)
-  const wasBusy = useRef(false)
-  // Saving switches its own button off: who pressed it by keyboard goes on here, and hears that it is saved.
-  useEffect(() => {
-    if (wasBusy.current && !isBusy && document.activeElement === document.body) state.current?.focus({ preventScroll: true })
-    wasBusy.current = isBusy
-  }, [isBusy])
+  // here one hears that it is saved
+  useGoOn(isBusy, state)
   const by = row?.updatedBy?.name
   const saved = row ? `Zuletzt geändert ${by ? `von ${by}, ` : ''}${formatDateTime(row.updatedAt, timeZone)}` : 'Alles gespeichert'
   return (
@@ -57,6 +56,7 @@ export function SaveBar({ store, isNew, isBusy, row = null, onSaveAndNext }: Sav
       >
         {isNew ? 'Anlegen' : 'Speichern'}
       </Button>
+      {more}
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function ProposedChanges({ changes, chosen, onChoose }: ProposedChangesPr
                 checked={chosen.has(id)}
                 onChange={event => choose(id, event.currentTarget.checked)}
               />
-              <Badge variant="light" color={KINDS[kind].color} autoContrast>
+              <Badge variant="light" tt="none" color={KINDS[kind].color} autoContrast>
                 {KINDS[kind].label}
               </Badge>
             </div>

@@ -1,15 +1,14 @@
-import { Badge, Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
+import { PublishButton } from '#web/backoffice/areas/sites/PublishButton.tsx'
 import { useForm } from '#web/backoffice/form/form-context.ts'
 import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { ask } from '#web/kit/ask.ts'
-import classes from '#web/backoffice/areas/sites/sites.module.css'
 
 /** A page that is not there yet is made and shown to guests in one go. What keeps it from guests is said, and it stays a draft. */
-export function NewStanding({ onMade }: { onMade: (id: number) => void }) {
+export function PublishNew({ onMade }: { onMade: (id: number) => void }) {
   const { save } = useForm()
   const canPublish = may(useMe(), 'sites.publish')
   const [isBusy, setBusy] = useState(false)
@@ -26,20 +25,9 @@ export function NewStanding({ onMade }: { onMade: (id: number) => void }) {
     }
     onMade(saved.id)
   }
-  return (
-    <section className={`card ${classes.standing}`} aria-label="Veröffentlichung">
-      <div className={classes.state}>
-        <Badge color="gray" variant="light" size="lg" tt="none">
-          Noch nicht gespeichert
-        </Badge>
-      </div>
-      {canPublish && (
-        <div className={classes.steps}>
-          <Button variant="default" loading={isBusy} onClick={() => void publish()}>
-            Anlegen und veröffentlichen
-          </Button>
-        </div>
-      )}
-    </section>
-  )
+  return canPublish ? (
+    <PublishButton isBusy={isBusy} onPublish={() => void publish()}>
+      Anlegen und veröffentlichen
+    </PublishButton>
+  ) : null
 }
