@@ -136,7 +136,7 @@ test.each(COLLECTIONS)(
     failing = { method: 'PUT', path: `/${path}/${id}` }
     await attempt('saved', async () => {
       await change(path)
-      await page.locator('[data-save-bar]').getByRole('button', { name: 'Speichern' }).click()
+      await page.locator('[data-save-bar]').getByRole('button', { name: 'Speichern', exact: true }).click()
       await formSays(says.update)
       await page.getByRole('button', { name: 'Verwerfen' }).click()
     })
