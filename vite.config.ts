@@ -281,7 +281,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: isSsrBuild
       ? {
           input: isServer ? SERVER_PROGRAMS : `src/web/storefront/entry-${isContent ? 'content-' : ''}server.tsx`,
-          output: { comments: false },
+          // The server holds the text of its programs for as long as it runs; names stay, for whoever reads where an error came from.
+          output: {
+            comments: false,
+            minify: { compress: false, mangle: { toplevel: true, keepNames: true }, codegen: { removeWhitespace: true } },
+          },
         }
       : {
           input: INPUTS[bundle],

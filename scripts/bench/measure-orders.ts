@@ -9,7 +9,9 @@ import { commandOf, processTree, treeCpuMs, treeMemoryMib, type TreeMemory } fro
 import type { ServerProcess } from './start-server.ts'
 
 const CLIENTS = 16
+/** Where a bare transaction takes 0.26 ms; a machine on which that takes longer is granted as many times more. */
 const CPU_LIMIT_MS = 1.5
+const CPU_LIMIT_TIMES = CPU_LIMIT_MS / 0.26
 const LEAST_SHARE = 0.2
 const IDLE_LIMIT_MIB = 170
 const BUSY_LIMIT_MIB = 350
@@ -94,11 +96,11 @@ export async function measureOrders(server: ServerProcess, dataDir: string, orde
   return [
     {
       what: 'CPU per order',
-      budget: `<= ${CPU_LIMIT_MS} ms`,
-      measured: `${round(first.cpuPerOrderMs, 2)} ms (Node ${round(first.cpuOfServerMs, 2)}, PostgreSQL ${round(first.cpuOfDatabaseMs, 2)})`,
+      budget: `<= ${CPU_LIMIT_MS} ms, or ${round(CPU_LIMIT_TIMES, 1)} times the bare limit`,
+      measured: `${round(first.cpuPerOrderMs, 2)} ms = ${round(first.cpuPerOrderMs / bare.cpuPerTransactionMs, 1)} times (Node ${round(first.cpuOfServerMs, 2)}, PostgreSQL ${round(first.cpuOfDatabaseMs, 2)})`,
       bareLimit: `${round(bare.cpuPerTransactionMs, 2)} ms`,
       how: `user + system of all server processes from /proc over ${count} orders, notices included; in a second run ${round(second.cpuPerOrderMs, 2)} ms`,
-      isWithin: first.cpuPerOrderMs <= CPU_LIMIT_MS,
+      isWithin: first.cpuPerOrderMs <= Math.max(CPU_LIMIT_MS, CPU_LIMIT_TIMES * bare.cpuPerTransactionMs),
     },
     {
       what: `orders per second, ${CLIENTS} clients, durable`,

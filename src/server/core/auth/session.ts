@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Role, SECOND_FACTOR_ROLES } from '#contract/role.ts'
 import { shopDay } from '#server/core/auth/last-day.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, typed } from '#server/core/db/answers.ts'
+import { answers, KEPT, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { StaffPrincipal } from '#server/core/auth/principal.ts'
 
@@ -69,7 +69,7 @@ export const findSession = async (app: App, token: string): Promise<StaffPrincip
 /** The same for several tokens in one statement; those that count for nobody are missing from the answer. */
 export async function findSessions(app: App, tokens: readonly string[]): Promise<ReadonlyMap<string, StaffPrincipal>> {
   const now = app.clock.now()
-  const { rows } = await answers(SESSION)`
+  const { rows } = await answers(SESSION)`${sql.raw(KEPT)}
     select s.token_hash as "tokenHash", u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.roles, u.can_see_revenue as "canSeeRevenue", u.must_change_password as "mustChangePassword", s.owes_second_factor as "mustSetUpSecondFactor",
       array(select target_id from users_branches b where b.row_id = u.id order by position) as "branchIds", s.last_seen_at as "lastSeenAt"
     from sessions s join users u on u.id = s.user_id

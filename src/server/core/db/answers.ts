@@ -49,7 +49,10 @@ export const storedRows =
   (fragments, ...values) =>
     declare(table, fragments, sql<Stored<T>>(fragments, ...values))
 
-/** What the text of a statement begins with whose plan takes longer than its answer: a connection for lists works the plan out once and keeps it (decision 160). */
+/**
+ * What the text of a statement begins with whose plan takes longer than its answer: a connection works the plan out once and keeps it (decisions 160 and 181).
+ * It names its columns: what answers all of a table fails once somebody else has added one.
+ */
 export const KEPT = '/* kept */'
 
 /**

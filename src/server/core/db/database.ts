@@ -1,6 +1,7 @@
-import { CamelCasePlugin, Kysely, type KyselyConfig, PostgresDialect } from 'kysely'
+import { Kysely, type KyselyConfig, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '#server/core/db/executor.ts'
+import { CamelNames } from '#server/core/db/camel-names.ts'
 import { createListTurns } from '#server/core/db/list-turns.ts'
 import { createLists, type Lists } from '#server/core/db/lists.ts'
 import { openPool } from '#server/core/db/open-pool.ts'
@@ -30,10 +31,7 @@ export const createDatabase = (
 ): DatabaseAccess => {
   const open = (use: keyof typeof PATIENCE, name: string) => {
     const pool = openPool(connectionString, name, PATIENCE[use], onError)
-    const config = watch(
-      { dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] },
-      pool,
-    )
+    const config = watch({ dialect: new PostgresDialect({ pool }), plugins: [new CamelNames()] }, pool)
     return { pool, config }
   }
   const requests = open('requests', 'tresen')

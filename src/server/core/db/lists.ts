@@ -2,7 +2,6 @@ import { Kysely, type KyselyConfig, PostgresDialect } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { Problem } from '#domain/problem.ts'
 import type { Database } from '#server/core/db/executor.ts'
-import { KEPT } from '#server/core/db/answers.ts'
 import { type Asker, askerLeft, type ListTurns } from '#server/core/db/list-turns.ts'
 import type { Schema } from '#server/core/db/schema.ts'
 
@@ -81,19 +80,11 @@ const endStatement = (client: PoolClient, others: Pool): Promise<unknown> =>
     ])
     .catch(() => undefined)
 
-const names = new Map<string, string>()
-/** A statement keeps its name for as long as the process lives; of those whose plan is kept there are a handful. */
-function keptName(text: string): string {
-  const name = names.get(text) ?? `kept ${names.size + 1}`
-  names.set(text, name)
-  return name
-}
-
 /** A database of one connection, on which nothing begins for an asker who has left. */
 const bound = (client: PoolClient, config: KyselyConfig, left: AbortSignal): Database => {
   const query = ((text: string, values: unknown[]) => {
     if (left.aborted) throw askerLeft()
-    return text.startsWith(KEPT) ? client.query({ name: keptName(text), text, values }) : client.query(text, values)
+    return client.query(text, values)
   }) as PoolClient['query']
   const only = { query, release: () => undefined }
   const pool = { connect: async () => only, end: async () => undefined, options: {} }

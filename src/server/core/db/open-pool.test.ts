@@ -7,7 +7,7 @@ import { openPool } from '#server/core/db/open-pool.ts'
 import { silenceMs } from '#server/core/db/patience.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 
-const PATIENCE = { connections: 2, connectMs: 300, lockMs: 100, statementMs: 100, sortMb: 4 }
+const PATIENCE = { connections: 2, connectMs: 300, lockMs: 100, statementMs: 100, idleMs: 10_000, sortMb: 4 }
 const SILENCE_MS = silenceMs(PATIENCE)
 
 /** A way to the database that can be as silent as a server that stands still: nothing is lost, nothing arrives. */

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { keepPlans } from '#server/core/db/kept-plans.ts'
 import { parseColumn } from '#server/core/db/parse-column.ts'
 import { type Patience, silenceMs } from '#server/core/db/patience.ts'
 
@@ -10,11 +11,12 @@ const ALIVE_MS = 10_000
  * reported to `onError` instead of ending the process.
  */
 export function openPool(connectionString: string, name: string, patience: Patience, onError: (error: Error) => void): pg.Pool {
-  const { connections, connectMs, lockMs, statementMs, sortMb } = patience
+  const { connections, connectMs, lockMs, statementMs, idleMs, sortMb } = patience
   const pool = new pg.Pool({
     connectionString,
     max: connections,
     connectionTimeoutMillis: connectMs,
+    idleTimeoutMillis: idleMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: ALIVE_MS,
     application_name: name,
@@ -26,6 +28,7 @@ export function openPool(connectionString: string, name: string, patience: Patie
   pool.on('connect', client => {
     // A connection lost while checked out emits on the client, which the pool does not listen to then.
     client.on('error', onError)
+    keepPlans(client)
     endSilence(client, silenceMs(patience))
   })
   return pool

@@ -12,6 +12,8 @@ export type Patience = {
   lockMs: number
   /** For one statement. */
   statementMs: number
+  /** How long a connection nobody uses stays open: each is a process of some six megabytes. */
+  idleMs: number
   /** What one step of a statement may sort in memory: whoever takes more of it keeps it. */
   sortMb: number
 }
@@ -32,12 +34,13 @@ export const PATIENCE = {
     connectMs: 2500,
     lockMs: 3000,
     statementMs: 5000,
+    idleMs: 10_000,
     sortMb: 4,
   },
   /** Lists, searches and counts of staff: few, so that however many search, orders keep most of the machine. Before a connection comes a turn. */
-  lists: { connections: 3, connectMs: 3000, lockMs: 3000, statementMs: 5000, sortMb: 8 },
-  /** Queued and standing work, which nobody waits for. */
-  jobs: { connections: 4, connectMs: 30_000, lockMs: 30_000, statementMs: 600_000, sortMb: 4 },
+  lists: { connections: 3, connectMs: 3000, lockMs: 3000, statementMs: 5000, idleMs: 4000, sortMb: 8 },
+  /** Queued and standing work, which nobody waits for. What comes back each minute is done in a moment. */
+  jobs: { connections: 4, connectMs: 30_000, lockMs: 30_000, statementMs: 600_000, idleMs: 2000, sortMb: 4 },
 } as const satisfies Record<string, Patience>
 
 /** How long a list of staff waits until it may be read: while guests order its turn comes less often. Statement and turn together stay below ten seconds. */

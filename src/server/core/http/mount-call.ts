@@ -51,6 +51,8 @@ export function mountCall<const C extends Call>(
   server.route({
     method: call.method,
     url: routeOf(call.path),
+    // The contract knows no such call, and two hundred routes more would stay in memory.
+    exposeHeadRoute: false,
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
     config: limit ? { rateLimit: { max: limit, timeWindow: '1 minute' } } : {},
     handler: async (request, reply) => {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { type Contact, type KnownContact, matchCustomer } from '#domain/customers/match-customer.ts'
 import type { App } from '#server/core/context.ts'
-import { answers, storedRows } from '#server/core/db/answers.ts'
+import { answers, type RowOf } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import type { Stored } from '#server/core/db/schema.ts'
 import { countOrders } from '#server/features/customers/count-orders.ts'
 
 /** Orders in one transaction: few enough that nobody waits for it. */
@@ -13,20 +12,8 @@ const COUNTED_AT_ONCE = 50
 /** One process links at a time, so that one guest does not become two. */
 const LOCK = 7303
 
-type Order = Pick<
-  Stored<'orders'>,
-  | 'id'
-  | 'branchId'
-  | 'createdAt'
-  | 'isCompany'
-  | 'companyName'
-  | 'vatNumber'
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'phone'
-  | 'anonymizedAt'
->
+const ORDER = { id: 'int', branchId: 'int', createdAt: 'instant', email: 'text?', phone: 'text?' } as const
+type Order = RowOf<typeof ORDER>
 
 /**
  * Sees to the orders that are new or stand otherwise: says whose they are (model 2.4, T1) and counts what those customers' orders come to. It runs
@@ -79,8 +66,8 @@ async function linkSome(app: App, tx: Executor): Promise<number> {
     returning order_id`.execute(tx)
   if (work.length === 0) return 0
   const ids = work.map(({ orderId }) => orderId)
-  const { rows: orders } = await storedRows('orders')`
-    select * from orders o where id = any(${ids}::bigint[]) and (email is not null or phone is not null) and anonymized_at is null
+  const { rows: orders } = await answers(ORDER)`
+    select id, branch_id, created_at, email, phone from orders o where id = any(${ids}::bigint[]) and (email is not null or phone is not null) and anonymized_at is null
       and not exists (select from order_customers c where c.order_id = o.id)
     order by id`.execute(tx)
   await linkEach(app, tx, orders)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OrderPayment, OrderRefund } from '#contract/calls/order-shape.ts'
 import { mayForBranch } from '#contract/rights/decide.ts'
 import type { Ability } from '#contract/rights/rights.ts'
@@ -5,7 +6,7 @@ import type { LineEdit } from '#domain/orders/steps/order-changes.ts'
 import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
-import { answers, storedRows } from '#server/core/db/answers.ts'
+import { answers, KEPT, storedRows } from '#server/core/db/answers.ts'
 import { readOrderEdits } from '#server/core/db/order-edits.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { type QuotationRow, readQuotations } from '#server/features/orders/rows/quotation-rows.ts'
@@ -38,12 +39,14 @@ export async function withDetails(db: Executor, rows: readonly OrderRow[]): Prom
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const items = (
-    await storedRows('orderItems')`select * from order_items where order_id = any(${ids}) order by order_id, position`.execute(db)
+    await storedRows('orderItems')`select * from order_items where order_id = any(${ids}::bigint[]) order by order_id, position`.execute(db)
   ).rows
   const log = (
     await answers(
       LOG,
-    )`select order_id, at, by, action, from_status, to_status, note from order_log where order_id = any(${ids}) order by id`.execute(db)
+    )`${sql.raw(KEPT)} select order_id, at, by, action, from_status, to_status, note from order_log where order_id = any(${ids}::bigint[]) order by id`.execute(
+      db,
+    )
   ).rows
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
   const logOf = Map.groupBy(log, ({ orderId }) => orderId)
