@@ -40,9 +40,9 @@ export const BENDS: readonly Bend[] = [
     noticedBy: 'scripts/bends.test.ts',
   },
   {
-    what: 'The old heap is collected once it is three fifths larger than what lives in it, where it would grow to four times that',
+    what: 'The old heap is collected once it is a third larger than what lives in it, where it would grow to four times that',
     where: '--heap-growing-percent and --initial-old-space-size (start in package.json)',
-    saves: 'nothing at rest; 55 MiB under orders in a small shop, up to 200 in a large one (decisions 050 and 181)',
+    saves: 'nothing at rest; 55 MiB under orders in a small shop, up to 200 in a large one (decision 050)',
     budget: 'memory, most of the whole run (large shop); memory, no growth between runs',
     noticedBy: 'scripts/bends.test.ts',
   },

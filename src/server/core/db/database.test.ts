@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { KEPT } from '#server/core/db/answers.ts'
 import { createDatabase, type DatabaseAccess } from '#server/core/db/database.ts'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 import { openDatabase } from '#server/core/db/open-database.ts'
@@ -54,6 +55,21 @@ describe('columns', () => {
   test('names arrive in camelCase', async () => {
     const { rows } = await sql`select 1 as first_name`.execute(access.db)
     expect(rows).toEqual([{ firstName: 1 }])
+  })
+})
+
+describe('a plan', () => {
+  test('is kept for a statement that asks for it, on any connection, and for no other', async () => {
+    const kept = await access.jobs.db.connection().execute(async db => {
+      for (const by of [1, 2]) {
+        await sql`${sql.raw(KEPT)} select ${by}::int + 1 as sum`.execute(db)
+        await sql`select ${by}::int + 2 as sum`.execute(db)
+      }
+      const { rows } = await sql<{ statement: string; uses: number }>`
+        select statement, (generic_plans + custom_plans)::int as uses from pg_prepared_statements`.execute(db)
+      return rows
+    })
+    expect(kept).toEqual([{ statement: `${KEPT} select $1::int + 1 as sum`, uses: 2 }])
   })
 })
 
