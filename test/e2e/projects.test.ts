@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Task } from '#contract/calls/tasks/tasks.ts'
 import { expectAccessible, expectWithin, PHONE } from './browser.ts'
-import { openDesk, type Desk } from './backoffice-desk.ts'
+import { expectFocus, openDesk, type Desk } from './backoffice-desk.ts'
 
 /** A picture of one point. */
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -66,6 +66,15 @@ test('a task is written in one line, opened, given a list and worked off on a ph
   await page.getByRole('button', { name: 'Bearbeiten' }).click()
   await page.getByRole('button', { name: 'Punkt hinzufügen' }).click()
   await page.getByLabel('Punkt 1', { exact: true }).fill('Temperatur')
+  await page.getByRole('button', { name: 'Punkt hinzufügen' }).click()
+  await expectFocus(page, 'Punkt 2')
+  await page.keyboard.type('Sauberkeit')
+  await page.getByRole('button', { name: 'Punkt 2 nach oben' }).click()
+  await expectFocus(page, 'Punkt 1 nach unten')
+  await page.keyboard.press('Enter')
+  await expectFocus(page, 'Punkt 2 nach oben')
+  await page.getByRole('button', { name: 'Punkt 2 entfernen' }).click()
+  await expectFocus(page, 'Punkt 1 entfernen')
   await page.getByLabel('Messwert in').fill('°C')
   await page.getByLabel('Höchstens').fill('5')
   await expectAccessible(page, 'the form of a task')

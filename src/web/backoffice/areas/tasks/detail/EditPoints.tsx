@@ -1,21 +1,20 @@
-import { ActionIcon, Button, Checkbox, NumberInput, TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Checkbox, NumberInput, TextInput } from '@mantine/core'
 import type { ProblemEntry } from '#domain/problem.ts'
 import type { EditedPoint } from '#web/backoffice/areas/tasks/detail/edited-task.ts'
+import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
+import { RowActions } from '#web/backoffice/fields/rows/RowActions.tsx'
+import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import classes from '#web/backoffice/areas/tasks/tasks.module.css'
 
 type Props = { points: readonly EditedPoint[]; onChange: (points: EditedPoint[]) => void; errors: readonly ProblemEntry[] }
+
+const nameOf = (index: number) => `Punkt ${index + 1}`
 
 /** The points of a checklist, in their order, each with what it asks for. */
 export function EditPoints({ points, onChange, errors }: Props) {
   const put = (index: number, change: Partial<EditedPoint>) =>
     onChange(points.map((point, at) => (at === index ? { ...point, ...change } : point)))
-  const move = (index: number, to: number) => {
-    const next = [...points]
-    const [point] = next.splice(index, 1)
-    if (point) next.splice(to, 0, point)
-    onChange(next)
-  }
+  const rows = useRowList({ items: points, onChange, nameOf: (_, index) => nameOf(index) })
   const limit = (point: EditedPoint, index: number, name: 'minimum' | 'maximum', label: string) => (
     <NumberInput
       label={label}
@@ -31,76 +30,47 @@ export function EditPoints({ points, onChange, errors }: Props) {
   return (
     <fieldset className={`${classes.group} ${classes.wide}`}>
       <legend>Checkliste</legend>
-      {points.map((point, index) => (
-        <div key={point.id ?? `new${index}`} className={classes.pointForm}>
-          <div className={classes.group}>
-            <TextInput
-              aria-label={`Punkt ${index + 1}`}
-              placeholder="Was ist zu prüfen?"
-              value={point.text}
-              maxLength={300}
-              error={errors.find(({ field }) => field?.startsWith(`points.${index}.`))?.message}
-              onChange={event => put(index, { text: event.currentTarget.value })}
-            />
-            <div className={classes.tools}>
+      <div {...rows.list}>
+        {points.map((point, index) => (
+          <div key={rows.keys[index]} className={classes.pointForm} {...rows.row(index)}>
+            <div className={classes.group}>
               <TextInput
-                label="Messwert in"
-                placeholder="°C"
-                w={110}
-                maxLength={12}
-                value={point.unit}
-                onChange={event => put(index, { unit: event.currentTarget.value })}
+                aria-label={nameOf(index)}
+                placeholder="Was ist zu prüfen?"
+                value={point.text}
+                maxLength={300}
+                error={errors.find(({ field }) => field?.startsWith(`points.${index}.`))?.message}
+                onChange={event => put(index, { text: event.currentTarget.value })}
               />
-              {limit(point, index, 'minimum', 'Mindestens')}
-              {limit(point, index, 'maximum', 'Höchstens')}
-              <Checkbox
-                mt={24}
-                label="Foto"
-                checked={point.requiresPhoto}
-                onChange={event => put(index, { requiresPhoto: event.currentTarget.checked })}
-              />
+              <div className={classes.tools}>
+                <TextInput
+                  label="Messwert in"
+                  placeholder="°C"
+                  w={110}
+                  maxLength={12}
+                  value={point.unit}
+                  onChange={event => put(index, { unit: event.currentTarget.value })}
+                />
+                {limit(point, index, 'minimum', 'Mindestens')}
+                {limit(point, index, 'maximum', 'Höchstens')}
+                <Checkbox
+                  mt={24}
+                  label="Foto"
+                  checked={point.requiresPhoto}
+                  onChange={event => put(index, { requiresPhoto: event.currentTarget.checked })}
+                />
+              </div>
+            </div>
+            <div className={classes.tools}>
+              <RowActions rows={rows} index={index} name={nameOf(index)} />
             </div>
           </div>
-          <div className={classes.tools}>
-            <ActionIcon
-              size={44}
-              variant="default"
-              aria-label={`Punkt ${index + 1} nach oben`}
-              disabled={index === 0}
-              onClick={() => move(index, index - 1)}
-            >
-              <IconArrowUp size={18} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              size={44}
-              variant="default"
-              aria-label={`Punkt ${index + 1} nach unten`}
-              disabled={index === points.length - 1}
-              onClick={() => move(index, index + 1)}
-            >
-              <IconArrowDown size={18} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              size={44}
-              variant="default"
-              color="red"
-              aria-label={`Punkt ${index + 1} entfernen`}
-              onClick={() => onChange(points.filter((_, at) => at !== index))}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
-          </div>
-        </div>
-      ))}
+        ))}
+      </div>
       <div className={classes.tools}>
-        <Button
-          variant="default"
-          mih={44}
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => onChange([...points, { id: null, text: '', requiresPhoto: false, unit: '', minimum: null, maximum: null }])}
-        >
+        <AddButton mih={44} onAdd={() => rows.add({ id: null, text: '', requiresPhoto: false, unit: '', minimum: null, maximum: null })}>
           Punkt hinzufügen
-        </Button>
+        </AddButton>
       </div>
     </fieldset>
   )
