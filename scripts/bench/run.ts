@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util'
 import { embeddedAddress, runSql } from './database-access.ts'
 import { demoOrder, OPEN_BRANCH } from './demo-order.ts'
 import type { Figure } from './figure.ts'
+import { startAndStop } from './large/make-large-shop.ts'
 import { runLarge } from './large/run-large.ts'
 import { measureBoard } from './measure-board.ts'
 import { measureInstall } from './measure-install.ts'
@@ -49,10 +50,8 @@ const ORDERS = values.quick ? 400 : 2000
 const PAGE_MS = values.quick ? 2000 : 8000
 const STARTS = values.quick ? 3 : 7
 const SETTLE_MS = 4000
-/** The demo is drawn and ordered by the server itself, which takes its time on a busy machine. */
-const DEMO_MS = 300_000
+/** What the demo brings is counted and linked behind its start. */
 const WORK_MS = 60_000
-const LOOKS = 120
 const TOP = 30
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'tresen-bench-'))
@@ -107,15 +106,7 @@ async function measure(): Promise<void> {
 }
 
 /** Draws the demo and lets the server count and link what it was handed, as that of a shop has long done. */
-async function loadDemo(): Promise<void> {
-  const server = await startServer({ dataDir, port: await freePort(), readyMs: DEMO_MS })
-  const address = await embeddedAddress(dataDir)
-  for (const deadline = Date.now() + WORK_MS; Date.now() < deadline; await sleep(WORK_MS / LOOKS)) {
-    const [{ count } = { count: 1 }] = await runSql<{ count: number }>(address, UNDONE)
-    if (count === 0) break
-  }
-  await server.stop()
-}
+const loadDemo = (): Promise<void> => startAndStop(dataDir, UNDONE, WORK_MS)
 const UNDONE = `select (select count(*) from customer_work)::int + (select count(*) from customer_recounts)::int + (select count(*) from graphile_worker.jobs)::int
   + (not exists (select from statistic_written_months))::int as count`
 

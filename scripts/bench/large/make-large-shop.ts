@@ -64,7 +64,7 @@ const UNWRITTEN = `select (${JOBS}) + count(*)::int + (not exists (select from s
   from ticket_counters t left join statistic_written_days w on w.branch_id = t.branch_id and w.day = t.business_day where w.last_number is distinct from t.last_number`
 
 /** A server has work to do after its start; stopped in the middle of it, nobody would take it up for hours. */
-async function startAndStop(dataDir: string, left: string, workMs: number): Promise<void> {
+export async function startAndStop(dataDir: string, left: string, workMs: number): Promise<void> {
   const server = await startServer({ dataDir, port: await freePort(), readyMs: DEMO_MS })
   const address = await embeddedAddress(dataDir)
   for (const deadline = Date.now() + workMs; Date.now() < deadline; await sleep(workMs / LOOKS)) {
