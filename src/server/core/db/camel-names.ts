@@ -1,4 +1,5 @@
 import { CamelCasePlugin, type KyselyPlugin } from 'kysely'
+import { rowMaker } from '#server/core/db/rows.ts'
 
 type Result = Awaited<ReturnType<KyselyPlugin['transformResult']>>
 
@@ -14,17 +15,10 @@ export class CamelNames extends CamelCasePlugin {
   override async transformResult({ result }: Parameters<KyselyPlugin['transformResult']>[0]): Promise<Result> {
     const [first] = result.rows
     if (!first) return result
-    const names = Object.keys(first).map(name => [name, this.camelCase(name)] as const)
-    if (names.every(([stored, named]) => stored === named)) return result
-    // A copy has room for all columns at once; one that grew by one after the other would take several times its memory.
-    const empty = Object.fromEntries(names.map(([, name]) => [name, null]))
-    return {
-      ...result,
-      rows: result.rows.map(row => {
-        const named: Result['rows'][number] = { ...empty }
-        for (const [stored, name] of names) named[name] = row[stored]
-        return named
-      }),
-    }
+    const stored = Object.keys(first)
+    const names = stored.map(name => this.camelCase(name))
+    if (names.every((name, place) => name === stored[place])) return result
+    const make = rowMaker(names)
+    return { ...result, rows: result.rows.map(row => make(Object.values(row))) }
   }
 }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { keepPlans } from '#server/core/db/kept-plans.ts'
+import { Client } from '#server/core/db/client.ts'
 import { parseColumn } from '#server/core/db/parse-column.ts'
 import { type Patience, silenceMs } from '#server/core/db/patience.ts'
 
@@ -13,6 +13,7 @@ const ALIVE_MS = 10_000
 export function openPool(connectionString: string, name: string, patience: Patience, onError: (error: Error) => void): pg.Pool {
   const { connections, connectMs, lockMs, statementMs, idleMs, sortMb } = patience
   const pool = new pg.Pool({
+    Client,
     connectionString,
     max: connections,
     connectionTimeoutMillis: connectMs,
@@ -28,7 +29,6 @@ export function openPool(connectionString: string, name: string, patience: Patie
   pool.on('connect', client => {
     // A connection lost while checked out emits on the client, which the pool does not listen to then.
     client.on('error', onError)
-    keepPlans(client)
     endSilence(client, silenceMs(patience))
   })
   return pool

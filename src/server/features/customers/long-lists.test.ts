@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { Client } from '#server/core/db/client.ts'
 import { customers } from '#contract/resources/customers.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
@@ -52,8 +52,8 @@ const list = async (query: string, cookie = boss) => {
 /** The plans of the statements a list reads its places with, and counts. */
 async function plansOf(query: string, cookie = boss): Promise<string[]> {
   const asked: [string, unknown[]][] = []
-  const ask = Reflect.get(pg.Client.prototype, 'query') as (...parameters: unknown[]) => unknown
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...parameters: unknown[]) {
+  const ask = Reflect.get(Client.prototype, 'query') as (...parameters: unknown[]) => unknown
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...parameters: unknown[]) {
     const [text, values] = parameters
     if (typeof text === 'string' && /from "listed_customers" t where[^]*limit/.test(text)) asked.push([text, values as unknown[]])
     return Reflect.apply(ask, this, parameters) as never

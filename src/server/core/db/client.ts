@@ -1,0 +1,66 @@
+import pg from 'pg'
+import { KEPT } from '#server/core/db/answers.ts'
+import { rowMaker } from '#server/core/db/rows.ts'
+
+type One = pg.QueryResult | pg.QueryArrayResult
+/** Several for a text of several statements. */
+type Answer = One | One[]
+type Told = (error: Error | undefined, answer?: Answer) => void
+type Ask = (statement: unknown, ...others: unknown[]) => unknown
+
+const names = new Map<string, string>()
+/** A statement keeps its name for as long as the process lives; of those whose plan is kept there are a handful. */
+function keptName(text: string): string {
+  const name = names.get(text) ?? `kept ${names.size + 1}`
+  names.set(text, name)
+  return name
+}
+
+/**
+ * A connection that keeps the plan of every statement that begins with `KEPT`, and of no other, and makes the rows of an answer in one
+ * piece each. It asks the driver by callback: answers the driver promises itself outlive their reader until the old heap is collected
+ * (decision 182).
+ */
+export class Client extends pg.Client {
+  /** In each of the driver's ways: by text or by an object, for a promise or with a callback. The driver's own types hold for whoever asks. */
+  override query(statement: unknown, ...others: unknown[]): never {
+    const ask = super.query.bind(this) as Ask
+    if (!isQuestion(statement)) return ask(statement, ...others) as never
+    const question = { ...(typeof statement === 'string' ? questionOf(statement) : statement), rowMode: 'array' }
+    const told = others.at(-1)
+    return (
+      typeof told === 'function' ? ask(question, ...others.slice(0, -1), rowsTo(told as Told)) : promised(ask, question, others)
+    ) as never
+  }
+}
+
+/** Neither one of the kinds that put themselves to the connection nor one that wants its rows otherwise. */
+const isQuestion = (statement: unknown): statement is string | pg.QueryConfig =>
+  typeof statement === 'string' ||
+  (typeof statement === 'object' && statement !== null && !('submit' in statement) && !('rowMode' in statement))
+
+const questionOf = (text: string): pg.QueryConfig => (text.startsWith(KEPT) ? { name: keptName(text), text } : { text })
+
+/** As the driver does, an error tells the stack of whoever asked instead of the socket's. */
+const promised = (ask: Ask, question: object, [values]: unknown[]): Promise<Answer | undefined> =>
+  new Promise<Answer | undefined>((resolve, reject) => {
+    ask(
+      question,
+      values,
+      rowsTo((error, answer) => (error ? reject(error) : resolve(answer))),
+    )
+  }).catch((error: unknown) => {
+    if (error instanceof Error) Error.captureStackTrace(error)
+    throw error
+  })
+
+const rowsTo =
+  (told: Told): Told =>
+  (error, answer) => {
+    if (answer) for (const one of [answer].flat()) nameRows(one)
+    told(error, answer)
+  }
+
+function nameRows(answer: One): void {
+  if (answer.rows.length > 0) answer.rows = (answer.rows as unknown[][]).map(rowMaker(answer.fields.map(({ name }) => name)))
+}
