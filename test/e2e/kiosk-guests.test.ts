@@ -11,6 +11,7 @@ import {
   heading,
   isAsleep,
   type KioskShop,
+  letGoOn,
   openCategory,
   openKioskShop,
   press,
@@ -229,8 +230,7 @@ describe('a glass of another kind', () => {
     await expectUsable(page, 'table')
     await page.getByText('T3', { exact: true }).tap()
     await heading(page, 'Wie dürfen wir Sie aufrufen?')
-    // no finger is as fast as this one
-    await page.clock.runFor(1000)
+    await letGoOn(page)
     for (const key of ['M', 'i', 'a']) await page.getByRole('button', { name: key, exact: true }).tap()
     await expectUsable(page, 'name')
     await press(page, 'Weiter')

@@ -71,6 +71,8 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 /** The screensaver is there and has taken the focus, so its page has come to life. */
 export const isAsleep = (page: Page) =>
   page.waitForFunction(text => document.activeElement?.matches('button') && document.activeElement.textContent?.includes(text), ASLEEP)
+/** Whoever touched one of a list is led on; until then no finger presses 'Weiter' again, and a test must not either. */
+export const letGoOn = (page: Page) => page.clock.runFor(1000)
 export const wake = (page: Page) => press(page, ASLEEP)
 export const emptyCart = (page: Page) => page.getByText('Keine Produkte im Warenkorb').first().waitFor()
 export const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))

@@ -15,6 +15,7 @@ import {
   isAsleep,
   type KioskShop,
   LANDSCAPE,
+  letGoOn,
   openCategory,
   openKioskShop,
   PORTRAIT,
@@ -87,6 +88,7 @@ describe('ordering at the kiosk', () => {
     await expectCartInSight(page, 'table', /2 Produkte im Warenkorb/)
     await page.getByText('T3', { exact: true }).tap()
     await heading(page, 'Wie dürfen wir Sie aufrufen?')
+    await letGoOn(page)
     for (const key of ['M', 'i', 'r', 'x', 'Löschen', 'a']) await page.getByRole('button', { name: key, exact: true }).tap()
     await expect.poll(() => page.getByLabel(/^Vorname/).inputValue()).toBe('Mira')
     await expectGoodScreen(page, 'name')
@@ -137,8 +139,7 @@ describe('ordering at the kiosk', () => {
     await press(page, 'Weiter')
     await page.getByText('T1', { exact: true }).tap()
     await heading(page, 'Wie dürfen wir Sie aufrufen?')
-    // no finger is as fast as this one
-    await page.clock.runFor(1000)
+    await letGoOn(page)
     await press(page, 'Weiter')
     await press(page, 'Bestellung abschicken')
     await heading(page, 'Danke für Ihre Bestellung!')

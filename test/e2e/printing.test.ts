@@ -169,6 +169,7 @@ describe('A printer', () => {
       .waitFor()
     await expectAccessible(page, 'a slip')
     await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await expectAccessible(page, 'the list of slips')
     for (const viewport of WIDTHS) {
       await page.setViewportSize(viewport)
