@@ -3,7 +3,9 @@ import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig, type Plugin } from 'vite'
 import { laterList } from './scripts/later-list.ts'
+import { isPartOf, type ModuleGraph } from './scripts/module-graph.ts'
 import { shortName } from './scripts/short-name.ts'
+import { VIEW_FILES } from './src/web/storefront/page/view-files.ts'
 
 /**
  * One build a room of the browser, so that none carries pieces cut for another; the server finds their files through the
@@ -33,39 +35,6 @@ const SMALL_REACT = [
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
 ]
 
-type ModuleGraph = { getModuleInfo(id: string): { importers: readonly string[]; code?: string | null } | null }
-
-/** Whether a module belongs to what `source` loads at once: it imports the module, whatever lies between, without a dynamic import. */
-function isPartOf(source: string, id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
-  if (id.endsWith(source) || parts.has(`${source} ${id}`)) return true
-  if (seen.has(id)) return false
-  seen.add(id)
-  const importers = graph.getModuleInfo(id)?.importers ?? []
-  const isPart = importers.some(importer =>
-    INDEX.test(importer)
-      ? graph.getModuleInfo(importer)?.importers.some(user => takes(user, id, graph) && isPartOf(source, user, graph, seen)) === true
-      : isPartOf(source, importer, graph, seen),
-  )
-  if (isPart) parts.add(`${source} ${id}`)
-  return isPart
-}
-/** What is known to be part of a source; the others depend on the way they were reached. */
-const parts = new Set<string>()
-
-/** Packages that hand everything on in one file: whoever imports that takes what they name, not the whole. */
-const INDEX = /@mantine\/(?!store\/)[^/]+\/esm\/index\.mjs$|@tabler\/icons-react\/dist\/esm\/(?:tabler-icons-react|icons\/index)\.mjs$/
-/** Whether a module names what `id` holds in an import: `Menu` of Menu.mjs, `useClickOutside` of use-click-outside.mjs. */
-function takes(user: string, id: string, graph: ModuleGraph): boolean {
-  if (INDEX.test(user)) return false
-  let names = taken.get(user)
-  if (!names) {
-    const code = graph.getModuleInfo(user)?.code ?? ''
-    names = new Set(code.matchAll(/import\s*\{([^}]*)\}/g).flatMap(([, list = '']) => list.split(/[\s,]+/)))
-    taken.set(user, names)
-  }
-  return names.has(path.basename(id, '.mjs').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()))
-}
-const taken = new Map<string, ReadonlySet<string>>()
 const WATCH = 'src/web/backoffice/areas/orders/watch/OrderWatch.tsx'
 const BOARD = ['src/web/backoffice/areas/orders/board/BoardPage.tsx', WATCH]
 const DASHBOARD = 'src/web/backoffice/areas/dashboard/DashboardPage.tsx'
@@ -216,6 +185,21 @@ const CONTENT_GROUPS = [
   },
 ]
 
+const RENDERERS = ['server', 'content-server'].map(name => `src/web/storefront/entry-${name}.tsx`)
+const LATE_BLOCKS = ['FormBlock', 'WoodTeaser'].map(name => `src/web/storefront/content/blocks/${name}.tsx`)
+/** All that the server renders pages of, in one file: a start would open two hundred, and Node takes half a millisecond for each. */
+const RENDERED_GROUPS = [
+  {
+    debugName: 'pages',
+    // Without the entry, which waits for what it asks for by name.
+    name: (id: string, graph: ModuleGraph) =>
+      [...RENDERERS, ...Object.values(VIEW_FILES), ...LATE_BLOCKS].some(source => isPartOf(source, id, graph)) &&
+      !RENDERERS.some(entry => id.endsWith(entry))
+        ? 'pages'
+        : null,
+  },
+]
+
 /** Our own few lines for what is loaded later instead of Vite's many, which also serve browsers and pages we do not have. */
 const FETCH_PART = path.join(import.meta.dirname, 'src/web/kit/fetch-part.ts')
 const ownPreload: Plugin = {
@@ -285,6 +269,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           output: {
             comments: false,
             minify: { compress: false, mangle: { toplevel: true, keepNames: true }, codegen: { removeWhitespace: true } },
+            ...(isServer ? {} : { codeSplitting: { groups: RENDERED_GROUPS, includeDependenciesRecursively: false } }),
           },
         }
       : {

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { Runner } from 'graphile-worker'
@@ -69,7 +70,6 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   const log = options.log ?? createLog(env)
   await migrate(connectionString)
   const { db, pool, lists, jobs, close: closeDatabase } = createDatabase(connectionString, { watch: options.watch })
-  await forgetForeignParts(db)
   const live = await createLiveHub(connectionString, log)
   const clock = options.clock ?? systemClock
   const catalogue = createCatalogueCache(db, readCollections, clock)
@@ -100,20 +100,16 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     turns: createTurns(),
   }
   live.subscribe('catalogue', () => app.catalogue.invalidate())
-  // Filling a database waits for whoever fills it already, as long as that takes.
-  await options.seed?.({ ...app, ...jobs })
-  await db.transaction().execute(tx => ensurePushKeys(app, tx))
-  await db.transaction().execute(tx => ensureFixedAccounts(app, tx))
-  // The first guest finds the catalogue loaded; while it fails, the next one asks again.
-  app.catalogue.current().catch(() => undefined)
-
-  const server = await createServer(env, log)
-  const hooks = hooksOf(FEATURES)
-  for (const resource of RESOURCES) mountResource(server, app, resource, hooks[resource.path])
-  for (const feature of FEATURES) feature.mount?.(server, app)
-  mountLive(server, app, topicsOf(FEATURES, app))
-  answerFirst(server.server as Server, refuseSecondHost)
-  keepRoom(server.server as Server, connectionRoom())
+  const prepare = async () => {
+    await forgetForeignParts(db)
+    // Filling a database waits for whoever fills it already, as long as that takes.
+    await options.seed?.({ ...app, ...jobs })
+    await db.transaction().execute(tx => ensurePushKeys(app, tx))
+    await db.transaction().execute(tx => ensureFixedAccounts(app, tx))
+    // The first guest finds the catalogue loaded; while it fails, the next one asks again.
+    app.catalogue.current().catch(() => undefined)
+  }
+  const [server] = await Promise.all([mount(app), prepare()])
 
   // One connection listens, the other asks for work all day: a new one now and then does not carry along what old ones once read.
   const workerPool = new pg.Pool({ connectionString, max: 2, maxLifetimeSeconds: 30, application_name: 'tresen-worker' })
@@ -155,4 +151,19 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
       }
     },
   }
+}
+
+/** The server with all it answers. Others get a turn in between: a start has the database answer meanwhile. */
+async function mount(app: App): Promise<FastifyInstance> {
+  const server = await createServer(app.env, app.log)
+  const hooks = hooksOf(FEATURES)
+  for (const resource of RESOURCES) mountResource(server, app, resource, hooks[resource.path])
+  for (const feature of FEATURES) {
+    feature.mount?.(server, app)
+    await setImmediate()
+  }
+  mountLive(server, app, topicsOf(FEATURES, app))
+  answerFirst(server.server as Server, refuseSecondHost)
+  keepRoom(server.server as Server, connectionRoom())
+  return server
 }

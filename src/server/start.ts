@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { RunningApp } from '#server/app.ts'
 import type { App } from '#server/core/context.ts'
 import { openDatabase } from '#server/core/db/open-database.ts'
@@ -73,9 +74,12 @@ async function run(env: Env): Promise<void> {
       testPayments: clock => createTestPayments(() => clock.now(), paymentDrawer(env)),
     })
     await running.server.listen({ port: env.port, host: env.host })
+    // A guest may be here already: the queue waits until the catalogue is read and their page written.
+    const catalogue = await running.app.catalogue.current()
+    await setImmediate()
     await running.work()
     giveBackMemory()
-    printWelcome(await running.app.catalogue.current(), env, { now: running.app.clock.now(), logins: await startLogins(running.app) })
+    printWelcome(catalogue, env, { now: running.app.clock.now(), logins: await startLogins(running.app) })
   } catch (error) {
     if (!isStopping) say(explainFailure(error, env))
     await stop(1)

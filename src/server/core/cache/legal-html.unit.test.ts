@@ -3,7 +3,7 @@ import type { Config } from '#contract/config/config-fields.ts'
 import type { LegalPage } from '#contract/pages/legal.ts'
 import { writeLegalHtml } from '#server/core/cache/legal-html.ts'
 
-test.each<{ page: LegalPage; text: string; html: string | undefined; because: string }>([
+test.each<{ page: LegalPage; text: string; html: string | null; because: string }>([
   { page: 'terms-and-conditions', text: '# AGB\n\nEs gilt.', html: '<p>Es gilt.</p>\n', because: 'the page is called so already' },
   {
     page: 'terms-and-conditions',
@@ -19,8 +19,8 @@ test.each<{ page: LegalPage; text: string; html: string | undefined; because: st
     because: 'a heading of its own stays',
   },
   { page: 'imprint', text: 'Impressum', html: '<p>Impressum</p>\n', because: 'only headings repeat the title' },
-  { page: 'privacy', text: '  ', html: undefined, because: 'there is no text' },
+  { page: 'privacy', text: '  ', html: null, because: 'there is no text' },
 ])('of $text only what the title above does not say is printed: $because', async ({ page, text, html }) => {
   const config = { termsAndConditionsText: text, privacyPolicyText: text, imprintText: text } as Config
-  expect((await writeLegalHtml(config))[page]).toBe(html)
+  expect((await writeLegalHtml(config)).of(page)).toBe(html)
 })

@@ -138,7 +138,7 @@ function legalPage({ config, legalHtml }: Catalogue, sitePath: string): SiteData
   if (folder !== 'site' || !Object.hasOwn(LEGAL_PAGES, name) || sitePath !== `site/${name}`) return null
   const { title, text } = LEGAL_PAGES[name as LegalPage]
   const markdown = config[text]?.trim()
-  const html = legalHtml[name as LegalPage]
+  const html = legalHtml.of(name as LegalPage)
   if (!markdown || !html) return null
   return { title, html: html + (ADDED[name]?.(config, markdown) ?? '') }
 }
@@ -171,8 +171,13 @@ function checkoutData(catalogue: Catalogue, branchId: number, products: readonly
     ...(taxes && { taxes }),
     tables: tablesAt(catalogue, branchId).map(table => pick(table, TABLE)),
     donatees: config.enableDonations ? donatees.map(donatee => pick(donatee, DONATEE)) : [],
-    termsHtml: legalHtml['terms-and-conditions'] ?? null,
-    privacyHtml: legalHtml.privacy ?? null,
+    // Written when they are read first: a menu comes from here too, and does not show them.
+    get termsHtml() {
+      return legalHtml.of('terms-and-conditions')
+    },
+    get privacyHtml() {
+      return legalHtml.of('privacy')
+    },
   }
 }
 

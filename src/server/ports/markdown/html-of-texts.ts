@@ -21,12 +21,25 @@ export type Written = { index: number; html: string }
  * nothing but the beginnings of lists or links take a second, in which nobody would get an answer. What did not get done, or became too much, shows
  * its lines as typed.
  */
-export async function htmlsOf(texts: readonly string[], patienceMs = PATIENCE_MS): Promise<string[]> {
-  const ready = texts.map(text => kept.get(text) ?? (text.length <= SHORT ? writeHtml(text) : undefined))
-  const missing = texts.filter((_, index) => ready[index] === undefined)
+export const htmlsOf = async (texts: readonly string[], patienceMs = PATIENCE_MS): Promise<string[]> =>
+  (await htmlsLater(texts, patienceMs)).map(html => html())
+
+/** The same, with the short ones written once somebody reads them: what writes the first takes its time, of which a start has none. */
+export async function htmlsLater(texts: readonly string[], patienceMs = PATIENCE_MS): Promise<(() => string)[]> {
+  const missing = texts.filter(text => !isShort(text) && !kept.has(text))
   const written = missing.length > 0 ? await writeApart(missing, patienceMs) : []
   for (const [index, text] of missing.entries()) keep(text, written[index])
-  return texts.map((text, index) => ready[index] ?? written[missing.indexOf(text)] ?? `${linesOf(text.split('\n'))}\n`)
+  return texts.map(text => {
+    if (isShort(text)) return once(() => writeHtml(text))
+    const html = written[missing.indexOf(text)] ?? kept.get(text) ?? `${linesOf(text.split('\n'))}\n`
+    return () => html
+  })
+}
+
+const isShort = (text: string) => text.length <= SHORT
+const once = (write: () => string) => {
+  let html: string | undefined
+  return () => (html ??= write())
 }
 
 /** What a busy machine did not get done is tried again the next time. */

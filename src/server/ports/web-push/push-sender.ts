@@ -1,5 +1,4 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import type { LookupFunction } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Urgency } from '#domain/orders/notices/push-notice.ts'
@@ -57,9 +56,12 @@ export const createPushSender = (testOrigin?: string, resolve?: Resolve): PushSe
   },
 })
 
-/** Sends and waits for the head of the answer. Redirects are not followed, so an answer leads nowhere the address did not. */
-function post(url: URL, { headers, body }: SealedPush, connection: { lookup?: LookupFunction }): Promise<IncomingMessage> {
-  const request = url.protocol === 'http:' ? requestHttp : requestHttps
+/**
+ * Sends and waits for the head of the answer. Redirects are not followed, so an answer leads nowhere the address did not. An import of `node:http`
+ * has Node load a whole client for `fetch` beside it, which a start would pay for.
+ */
+async function post(url: URL, { headers, body }: SealedPush, connection: { lookup?: LookupFunction }): Promise<IncomingMessage> {
+  const { request } = await (url.protocol === 'http:' ? import('node:http') : import('node:https'))
   return new Promise((resolve, reject) => {
     request(url, { method: 'POST', headers, agent: false, signal: AbortSignal.timeout(PATIENCE_MS), ...connection })
       .on('response', answer => resolve(answer.on('error', () => undefined)))
