@@ -68,7 +68,7 @@ export function EditPoints({ points, onChange, errors }: Props) {
         ))}
       </div>
       <div className={classes.tools}>
-        <AddButton mih={44} onAdd={() => rows.add({ id: null, text: '', requiresPhoto: false, unit: '', minimum: null, maximum: null })}>
+        <AddButton mih={44} mt={8} onAdd={() => rows.add({ id: null, text: '', requiresPhoto: false, unit: '', minimum: null, maximum: null })}>
           Punkt hinzufügen
         </AddButton>
       </div>
