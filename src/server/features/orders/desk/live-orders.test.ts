@@ -185,14 +185,18 @@ test('of all who hear of the same change, each gets what is theirs', async () =>
 test('changes in quick succession reach every listener in their order, and the last one says how things stand', async () => {
   const CHANGES = 12
   const cookie = await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId])
+  const desk = await listen('/api/orders/live', cookie)
+  await desk.next()
   const { id, uid, hash } = await shop.place()
-  const listeners = await Promise.all([
-    listen('/api/orders/live', cookie),
+  // that it was placed is told a moment later, and to nobody who begins to listen after that
+  await desk.next()
+  const others = await Promise.all([
     listen(`/api/live?topic=orders,order:${uid}:${hash}`, cookie),
     listen(`/api/orders/public/${uid}/${hash}/live`),
   ])
-  for (const listener of listeners) await listener.next()
-  await listeners[1]?.next()
+  for (const listener of others) await listener.next()
+  await others[0]?.next()
+  const listeners = [desk, ...others]
   for (let change = 0; change < CHANGES; change += 1) {
     await sql`update orders set version = version + 1 where id = ${id}`.execute(shop.app.db)
     await announceOrder(shop.app.db, { id, branchId: shop.branchId })

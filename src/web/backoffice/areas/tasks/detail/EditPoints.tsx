@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, Stack, TextInput } from '@mantine/core'
 import type { ProblemEntry } from '#domain/problem.ts'
 import type { EditedPoint } from '#web/backoffice/areas/tasks/detail/edited-task.ts'
 import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
@@ -33,7 +33,7 @@ export function EditPoints({ points, onChange, errors }: Props) {
       <div {...rows.list}>
         {points.map((point, index) => (
           <div key={rows.keys[index]} className={classes.pointForm} {...rows.row(index)}>
-            <div className={classes.group}>
+            <Stack gap={8}>
               <TextInput
                 aria-label={nameOf(index)}
                 placeholder="Was ist zu prüfen?"
@@ -60,7 +60,7 @@ export function EditPoints({ points, onChange, errors }: Props) {
                   onChange={event => put(index, { requiresPhoto: event.currentTarget.checked })}
                 />
               </div>
-            </div>
+            </Stack>
             <div className={classes.tools}>
               <RowActions rows={rows} index={index} name={nameOf(index)} />
             </div>
@@ -68,7 +68,11 @@ export function EditPoints({ points, onChange, errors }: Props) {
         ))}
       </div>
       <div className={classes.tools}>
-        <AddButton mih={44} mt={8} onAdd={() => rows.add({ id: null, text: '', requiresPhoto: false, unit: '', minimum: null, maximum: null })}>
+        <AddButton
+          mih={44}
+          mt={8}
+          onAdd={() => rows.add({ id: null, text: '', requiresPhoto: false, unit: '', minimum: null, maximum: null })}
+        >
           Punkt hinzufügen
         </AddButton>
       </div>
