@@ -133,6 +133,18 @@ test(
 )
 
 test(
+  'a text that was written before is read so beside more new ones than are kept',
+  async () => {
+    const long = (index: number) => `# Fassung ${index}\n\n${'Es gilt. '.repeat(600)}`
+    const [written] = await htmlsOf([long(0)])
+    expect(written).toContain('<h2>Fassung 0</h2>')
+    const [again] = await htmlsOf(Array.from({ length: 20 }, (_, index) => long(index)))
+    expect(again).toBe(written)
+  },
+  PATIENCE_MS,
+)
+
+test(
   'what does not get done in time shows its lines as they were typed',
   async () =>
     expect(await htmlsOf(['Hier.', `# <AGB>\n${'a'.repeat(20_000)}`], 1)).toEqual([

@@ -26,12 +26,14 @@ export const htmlsOf = async (texts: readonly string[], patienceMs = PATIENCE_MS
 
 /** The same, with the short ones written once somebody reads them: what writes the first takes its time, of which a start has none. */
 export async function htmlsLater(texts: readonly string[], patienceMs = PATIENCE_MS): Promise<(() => string)[]> {
-  const missing = texts.filter(text => !isShort(text) && !kept.has(text))
+  // Taken out at once: what is written meanwhile may push it out.
+  const known = new Map(texts.map(text => [text, kept.get(text)]))
+  const missing = texts.filter(text => !isShort(text) && known.get(text) === undefined)
   const written = missing.length > 0 ? await writeApart(missing, patienceMs) : []
   for (const [index, text] of missing.entries()) keep(text, written[index])
   return texts.map(text => {
     if (isShort(text)) return once(() => writeHtml(text))
-    const html = written[missing.indexOf(text)] ?? kept.get(text) ?? `${linesOf(text.split('\n'))}\n`
+    const html = known.get(text) ?? written[missing.indexOf(text)] ?? `${linesOf(text.split('\n'))}\n`
     return () => html
   })
 }
