@@ -130,6 +130,8 @@ describe('An editor', () => {
         if (await page.getByRole('menuitem', { name: label }).evaluate(item => item === document.activeElement)) break
       }
       await press('Enter')
+      // the entry keeps the focus until the list is gone: what was typed before went to it
+      await page.getByRole('menu').waitFor({ state: 'detached' })
     }
     const standing = page.getByRole('region', { name: 'Veröffentlichung' })
     await page.getByRole('button', { name: 'Seite anlegen' }).first().waitFor()
@@ -138,13 +140,13 @@ describe('An editor', () => {
     await expectFocus(page, 'Name')
     await type('Hoffest')
     await addByKey('Text Überschriften')
-    await expectFocus(page, 'Text')
+    await expectFocus(page, /^Text$/)
     await type('Musik')
     await press('Enter')
     await type('- Most')
     // out of a list as out of every input: only at the beginning of an entry Tab sets it further in
     await addByKey('Text Überschriften')
-    await expectFocus(page, 'Text')
+    await expectFocus(page, /^Text$/)
     await type('Anreise')
     await press('Shift+Tab')
     await expectFocus(page, 'Überschrift')
@@ -175,6 +177,7 @@ describe('An editor', () => {
     await press('Control+s')
     await said(page, 'Seite gespeichert.')
     await standing.getByText('Veröffentlicht, mit Änderungen').waitFor()
+    await expect.poll(() => page.getByRole('button', { name: /^Stand vom/ }).count()).toBe(3)
     for (let version = 0; version < 2; version += 1) await tabTo(page, /^Stand vom/)
     await press('Enter')
     const dialog = page.getByRole('dialog', { name: /^Stand vom/ })
@@ -355,7 +358,7 @@ describe('An editor', () => {
 
   test('sees a shared block as pages will show it while it is written', async () => {
     const { page } = await desk.enter('/blocks/new', { role: 'ROLE_EDITOR', viewport: DESKTOP })
-    await page.getByLabel('Name').fill('Beratung')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Beratung')
     await add(page, 'Text Überschriften')
     await write(page, 0, 'Rufen Sie uns an')
     await preview(page).getByText('Rufen Sie uns an').waitFor()
