@@ -131,6 +131,27 @@ describe('An order', () => {
     await linkOrders(shop.app)
     expect(await list()).toMatchObject([{ orderCount: 5 }])
   })
+
+  test('that fits guests who are new with it is left to staff as any that fits two', async () => {
+    const cleo = await made({ firstName: 'Cleo', lastName: 'Neu', email: 'cleo@beispiel.at', phone: '+436643333333' })
+    const [first, again, , unsure] = [
+      await shop.place(ANNA),
+      await shop.place({ ...ANNA, phone: null }),
+      await shop.place(BERT),
+      await shop.place({ ...ANNA, phone: BERT.phone }),
+    ]
+    const known = await shop.place({ ...BERT, phone: '+436643333333' })
+    expect(await linkOrders(shop.app)).toBe(5)
+    const idOf = async (name: string) => (await list(`search=${name}`))[0]?.id ?? 0
+    const [anna, bert] = [await idOf('gruber'), await idOf('moser')]
+    expect(bert, 'who came first has the lower number').toBeGreaterThan(anna)
+    expect((await whose(first.id)).customer?.id).toBe(anna)
+    expect((await whose(again.id)).customer?.id).toBe(anna)
+    const candidatesOf = async (id: number) => (await whose(id)).candidates.map(one => one.id).toSorted(byNumber)
+    expect(await candidatesOf(unsure.id)).toEqual([anna, bert].toSorted(byNumber))
+    expect(await candidatesOf(known.id)).toEqual([cleo, bert].toSorted(byNumber))
+    expect(await list()).toHaveLength(3)
+  })
 })
 
 describe('What orders come to', () => {

@@ -94,14 +94,26 @@ const contactOf = ({ email, phone }: Contact): Contact => ({ email: email?.toLow
 async function linkEach(app: App, tx: Executor, orders: readonly Order[]): Promise<void> {
   if (orders.length === 0) return
   const known = await contactsLike(tx, orders.map(contactOf))
-  const links: Link[] = []
-  for (const order of orders) {
+  const unknown: Order[] = []
+  // Whoever is new stands under the order they came with until all of them are made at once.
+  const links = orders.map((order): Link => {
     const match = matchCustomer(contactOf(order), known)
-    const customerId = match.is === 'new' ? await makeCustomer(app, tx, order) : match.is === 'customer' ? match.id : null
-    if (match.is === 'new' && customerId !== null) known.push({ ...contactOf(order), customerId })
-    links.push({ order, customerId, candidates: match.is === 'unsure' ? match.candidates : [] })
-  }
-  await linkTo(tx, links)
+    if (match.is !== 'new')
+      return { order, customerId: match.is === 'customer' ? match.id : null, candidates: match.is === 'unsure' ? match.candidates : [] }
+    known.push({ ...contactOf(order), customerId: -order.id })
+    unknown.push(order)
+    return { order, customerId: -order.id, candidates: [] }
+  })
+  const made = await makeCustomers(app, tx, unknown)
+  const madeId = (id: number) => made.get(-id) ?? id
+  await linkTo(
+    tx,
+    links.map(({ order, customerId, candidates }) => ({
+      order,
+      customerId: customerId === null ? null : madeId(customerId),
+      candidates: candidates.map(madeId).toSorted((one, other) => one - other),
+    })),
+  )
 }
 
 /** Everybody who can be reached by one of these ways; who was merged leads on, who was forgotten is not found. */
@@ -114,19 +126,31 @@ async function contactsLike(tx: Executor, contacts: readonly Contact[]): Promise
   return rows
 }
 
-/** A customer of an order nobody was known by. What stands in it then is theirs to keep up to date. */
-export async function makeCustomer(app: Pick<App, 'clock'>, tx: Executor, order: Pick<Order, 'id'>): Promise<number> {
+/** A customer for each of these orders, which nobody was known by. What stands in them then is theirs to keep up to date. Answers whose is which. */
+export async function makeCustomers(
+  app: Pick<App, 'clock'>,
+  tx: Executor,
+  orders: readonly Pick<Order, 'id'>[],
+): Promise<Map<number, number>> {
+  if (orders.length === 0) return new Map()
   const now = app.clock.now()
-  const { rows } = await answers({ id: 'int' })`
-    insert into customers (type, first_name, last_name, company_name, vat_number, email, phone, addresses, created_at, updated_at)
-    select case when is_company then 'company' else 'person' end, nullif(first_name, ''), nullif(last_name, ''), company_name, vat_number, email, phone,
-      case when o.street is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object('label', null, 'street', o.street, 'floor', o.floor,
-        'stairway', o.stairway, 'door', o.door, 'zipCode', coalesce(o.zip_code, ''), 'city', coalesce(o.city, ''), 'country', coalesce(o.country, 'AT'),
-        'note', null, 'isDefaultDelivery', true, 'isDefaultBilling', true, 'latitude', null, 'longitude', null)) end,
-      ${now}, ${now} from orders o where o.id = ${order.id} returning id`.execute(tx)
-  const id = rows[0]?.id
-  if (id === undefined) throw new Error('A customer was not stored')
-  return id
+  const ids = orders.map(({ id }) => id)
+  const { rows } = await answers({ orderId: 'int', id: 'int' })`
+    with guests as materialized (
+      select nextval(pg_get_serial_sequence('customers', 'id')) as customer_id, o.*
+      from (select * from orders where id = any(${ids}::bigint[]) order by id) o
+    ), made as (
+      insert into customers (id, type, first_name, last_name, company_name, vat_number, email, phone, addresses, created_at, updated_at)
+      overriding system value
+      select customer_id, case when is_company then 'company' else 'person' end, nullif(first_name, ''), nullif(last_name, ''), company_name,
+        vat_number, email, phone, case when o.street is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object('label', null,
+        'street', o.street, 'floor', o.floor, 'stairway', o.stairway, 'door', o.door, 'zipCode', coalesce(o.zip_code, ''),
+        'city', coalesce(o.city, ''), 'country', coalesce(o.country, 'AT'), 'note', null, 'isDefaultDelivery', true, 'isDefaultBilling', true,
+        'latitude', null, 'longitude', null)) end, ${now}, ${now} from guests o
+    )
+    select id as order_id, customer_id as id from guests`.execute(tx)
+  if (rows.length < ids.length) throw new Error('A customer was not stored')
+  return new Map(rows.map(({ orderId, id }) => [orderId, id]))
 }
 
 export type Link = {

@@ -9,7 +9,7 @@ import type { Executor } from '#server/core/db/executor.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
 import { customers } from '#contract/resources/customers.ts'
 import { countOrders } from '#server/features/customers/count-orders.ts'
-import { linkTo, makeCustomer } from '#server/features/customers/link-orders.ts'
+import { linkTo, makeCustomers } from '#server/features/customers/link-orders.ts'
 
 const KNOWN = {
   id: 'int',
@@ -78,7 +78,8 @@ export async function settleCustomer(app: App, orderId: number, chosen: number |
       select id, branch_id, created_at, email, phone from orders where id = ${orderId}`.execute(tx)
     const [order] = rows
     if (!order) throw new Error('An order that was locked is gone')
-    const id = chosen ?? (await makeCustomer(app, tx, order))
+    const id = chosen ?? (await makeCustomers(app, tx, [order])).get(orderId)
+    if (id === undefined) throw new Error('A customer was not stored')
     await linkTo(tx, [{ order, customerId: id, candidates: [] }])
     await countOrders(tx, [id])
     if (chosen === null) await writeAudit(tx, app, principal, 'create', customers, id, {})
