@@ -69,7 +69,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   speakGerman()
   const log = options.log ?? createLog(env)
   await migrate(connectionString)
-  const { db, pool, lists, jobs, close: closeDatabase } = createDatabase(connectionString, { watch: options.watch })
+  const { db, pool, durable, lists, jobs, close: closeDatabase } = createDatabase(connectionString, { watch: options.watch })
   const live = await createLiveHub(connectionString, log)
   const clock = options.clock ?? systemClock
   const catalogue = createCatalogueCache(db, readCollections, clock)
@@ -79,6 +79,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     log,
     db,
     pool,
+    durable,
     lists,
     live,
     clock,

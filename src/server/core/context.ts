@@ -25,6 +25,8 @@ export type App = {
   log: Logger
   db: Database
   pool: pg.Pool
+  /** Waits until what has been committed without waiting for the disk is kept for good. */
+  durable: () => Promise<void>
   /** Where staff list, search and count. */
   lists: Lists
   clock: Clock

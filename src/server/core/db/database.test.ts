@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { KEPT } from '#server/core/db/answers.ts'
+import { answers, KEPT } from '#server/core/db/answers.ts'
 import { createDatabase, type DatabaseAccess } from '#server/core/db/database.ts'
+import { createDurable } from '#server/core/db/durable.ts'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 import { openDatabase } from '#server/core/db/open-database.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
@@ -21,6 +22,37 @@ const valueOf = async (expression: string) => {
   const { rows } = await sql`select ${sql.raw(expression)} as value`.execute(access.db)
   return (rows[0] as { value: unknown } | undefined)?.value
 }
+
+describe('what is committed without waiting for the disk', () => {
+  test('is on it behind `durable`, also for a role that may do nothing but use its tables', async () => {
+    const name = decodeURIComponent(new URL(copy.connectionString).pathname.slice(1))
+    await sql`alter database ${sql.id(name)} set synchronous_commit = on`.execute(access.db)
+    const fresh = createDatabase(copy.connectionString)
+    await sql`create table notes (text text)`.execute(fresh.db)
+    const role = `plain_${name}`
+    await sql`create role ${sql.id(role)}`.execute(fresh.db)
+    const isKept = async (position: string) =>
+      (await answers({ is: 'bool' })`select pg_current_wal_flush_lsn() >= ${position}::pg_lsn as is`.execute(fresh.db)).rows[0]?.is
+    const wereKept: unknown[] = []
+    for (let time = 0; time < 20; time += 1) {
+      // one statement, as an order is placed
+      await sql`insert into notes select 'kept' where set_config('synchronous_commit', 'off', true) = 'off'`.execute(fresh.db)
+      const { rows } = await answers({ at: 'text' })`select pg_current_wal_insert_lsn()::text as at`.execute(fresh.db)
+      const at = rows[0]?.at ?? ''
+      wereKept.push(await isKept(at))
+      await fresh.durable()
+      expect(await isKept(at)).toBe(true)
+    }
+    expect(wereKept, 'it really did not wait').toContain(false)
+    const client = await fresh.pool.connect()
+    await client.query(`set role ${role}`)
+    await createDurable(client)()
+    await client.query('reset role')
+    client.release()
+    await sql`drop role ${sql.id(role)}`.execute(fresh.db)
+    await fresh.close()
+  })
+})
 
 describe('columns', () => {
   test.each([

@@ -2,6 +2,7 @@ import { Kysely, type KyselyConfig, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '#server/core/db/executor.ts'
 import { CamelNames } from '#server/core/db/camel-names.ts'
+import { createDurable } from '#server/core/db/durable.ts'
 import { createListTurns } from '#server/core/db/list-turns.ts'
 import { createLists, type Lists } from '#server/core/db/lists.ts'
 import { openPool } from '#server/core/db/open-pool.ts'
@@ -14,6 +15,7 @@ export type DatabaseAccess = {
   /** For requests. */
   db: Database
   pool: pg.Pool
+  durable: () => Promise<void>
   lists: Lists
   /** The same for jobs, which may take their time. */
   jobs: { db: Database; pool: pg.Pool }
@@ -43,6 +45,7 @@ export const createDatabase = (
   return {
     db,
     pool: requests.pool,
+    durable: createDurable(requests.pool),
     lists: createLists(lists.pool, lists.config, requests.pool, turns),
     jobs: { db: jobsDb, pool: jobs.pool },
     // a pool that nobody asked yet is not known to the query builder, which would leave it open

@@ -224,6 +224,41 @@ describe('A submit that is sent again', () => {
   })
 })
 
+describe('A guest', () => {
+  const waitsForDisk = () => vi.spyOn(shop.app, 'durable')
+
+  test('is told of an order, and staff too, once it is on the disk', async () => {
+    const before = await shop.count('orders')
+    const disk = Promise.withResolvers<void>()
+    const durable = waitsForDisk().mockReturnValueOnce(disk.promise)
+    const announce = vi.spyOn(shop.app.live, 'announce')
+    const answer = shop.post(shop.body())
+    await expect.poll(() => durable.mock.calls.length).toBe(1)
+    expect(await shop.count('orders'), 'the next one need not wait').toBe(before + 1)
+    const next = await shop.place()
+    const told = () => announce.mock.calls.filter(([news]) => news.topic === 'orders').map(([news]) => ('id' in news ? news.id : 0))
+    expect(told()).toEqual([next.id])
+    disk.resolve()
+    const { status, body } = await answer
+    expect(status).toBe(201)
+    const { id, ticketNumber } = body.data as { id: number; ticketNumber: number }
+    expect(ticketNumber).toBe(next.ticketNumber - 1)
+    expect(told()).toEqual([next.id, id])
+    vi.restoreAllMocks()
+  })
+
+  test('who got no answer because the disk could not be reached finds the order when asking again, once the disk has it', async () => {
+    const before = await shop.count('orders')
+    const body = shop.body({ clientOrderKey: shop.newKey() })
+    const durable = waitsForDisk().mockRejectedValueOnce(Object.assign(new Error('terminating connection'), { code: '57P01' }))
+    expect((await shop.post(body)).status).toBe(503)
+    expect((await shop.post(body)).status).toBe(201)
+    expect(durable).toHaveBeenCalledTimes(2)
+    expect(await shop.count('orders')).toBe(before + 1)
+    vi.restoreAllMocks()
+  })
+})
+
 describe('The database', () => {
   test('is asked at most six times for an order, with a key and with a limited kitchen too', async () => {
     const seen: string[] = []
@@ -240,13 +275,14 @@ describe('The database', () => {
       return seen.length
     }
     try {
-      await expect.poll(statements).toBe(1)
+      // itself, and the wait for the disk
+      await expect.poll(statements).toBe(2)
       await shop.changeBranch({
         name: 'capacity_rules',
         value: [{ orderTypes: [], weekdays: [], from: '00:00', to: '24:00', slotMinutes: 30, maxOrders: 500 }],
       })
       await expect.poll(statements).toBeLessThanOrEqual(6)
-      expect([seen[0], seen.at(-1)]).toEqual(['begin', 'commit'])
+      expect([seen[0], seen.at(-2), seen.at(-1)]).toEqual(['begin', 'commit', expect.stringContaining('pg_logical_emit_message')])
     } finally {
       spy.mockRestore()
       await shop.changeBranch({ name: 'capacity_rules', value: [] })

@@ -32,7 +32,7 @@ export type NotStored = 'exists' | { moved: readonly Part[] }
 
 /**
  * Stores a priced order in one transaction: a single statement, or, where a rule limits the kitchen at that moment, one behind a lock
- * of that branch, so that two guests cannot both take the last place of a slot.
+ * of that branch, so that two guests cannot both take the last place of a slot. It ends when the order is on the disk.
  * Answers `exists` when the client's key has an order already, and `moved` when a part of the catalogue it was priced from has changed.
  * @throws Problem `invalid` at `appointmentDate` when the kitchen is full, and whatever PostgreSQL refuses.
  */
@@ -82,6 +82,7 @@ export async function storeOrder(
     : withNextFree(app, wantedOf(order), stored, () => noteFull(app, order.branch.id)))
   if (existingUid !== null) return 'exists'
   if (id === null) return { moved: parts }
+  await app.durable()
   app.live.announce({ topic: 'orders', id, branchId: order.branch.id })
   return { id, ticketNumber }
 }
@@ -157,8 +158,8 @@ const answerOf = ({ hasUploads }: Variant): typeof STORE_ANSWER => ({
 
 /**
  * Orders of one branch wait for each other at its ticket counter anyway. Here a waiting one costs nothing; in the database it
- * would hold a connection that other branches need, and a place in the lock's queue. Three keep the counter busy: one commits,
- * one has the lock, one is on its way.
+ * would hold a connection that other branches need, and a place in the lock's queue. Three keep the counter busy: one has the
+ * lock, one is on its way there, one is on its way back.
  */
 const AT_ONCE = 3
 

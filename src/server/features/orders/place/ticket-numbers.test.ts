@@ -89,7 +89,8 @@ describe('The numbers of orders', () => {
           await shop.place({ clientOrderKey: shop.newKey() })
           return spy.mock.calls.length
         })
-        .toBe(1)
+        // itself, and the wait for the disk
+        .toBe(2)
     } finally {
       spy.mockRestore()
     }

@@ -68,7 +68,7 @@ export async function untilPlaced(
     const isCurrent = attempt > 1
     const catalogue = await (isCurrent ? app.catalogue.renewed() : app.catalogue.atHand())
     const identity = { uid: newUid(Date.parse(now) / 1000), hash: newHash(), key, bodyHash: hash }
-    const before = async () => (key !== null && hash ? answerBefore(app, await findByKey(app, key, catalogue, origin), hash) : null)
+    const before = async () => (key !== null && hash ? await answerBefore(app, await findByKey(app, key, catalogue, origin), hash) : null)
     try {
       const placed = await place({ now, catalogue, isCurrent, identity, ticket: ticketChoice(catalogue, isNumberTaken), held })
       if (placed === 'exists') return await before()
@@ -108,11 +108,12 @@ function ticketChoice({ config }: Catalogue, isNumberTaken: boolean): TicketChoi
   return isNumberTaken && mode !== 'random' ? `${mode}PastUsed` : mode
 }
 
-/** Whoever asks again may have got no answer because the first attempt's process died, maybe before it told anybody. */
-function answerBefore(app: App, known: KeyedOrder | null, given: Buffer): Placed | null {
+/** Whoever asks again may have got no answer because the first attempt's process died, maybe before it told anybody or the disk had it. */
+async function answerBefore(app: App, known: KeyedOrder | null, given: Buffer): Promise<Placed | null> {
   if (!known) return null
   const { answer, branchId, bodyHash } = known
   if (bodyHash.equals(given)) {
+    await app.durable()
     app.live.announce({ topic: 'orders', id: answer.id, branchId })
     return answer
   }
