@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunningApp } from '#server/app.ts'
 import type { App } from '#server/core/context.ts'
 import { openDatabase } from '#server/core/db/open-database.ts'
@@ -13,6 +13,8 @@ import { createTestPayments, type PaymentDrawer } from '#server/demo/providers/t
 import { seedEmpty } from '#server/demo/seed-empty.ts'
 
 const STOP_MS = 10_000
+/** So long those who waited for the start are alone with it. */
+const FIRST_PAGES_MS = 250
 const say = (text: string) => void process.stderr.write(`${text}\n`)
 
 /** Starts database, migrations, demo data and server, and stops all of it on Ctrl-C and SIGTERM, whenever they come. */
@@ -74,9 +76,10 @@ async function run(env: Env): Promise<void> {
       testPayments: clock => createTestPayments(() => clock.now(), paymentDrawer(env)),
     })
     await running.server.listen({ port: env.port, host: env.host })
-    // A guest may be here already: the queue waits until the catalogue is read and their page written.
+    // Guests may be here already: the queue waits until the catalogue is read and their pages are written.
     const catalogue = await running.app.catalogue.current()
-    await setImmediate()
+    await sleep(FIRST_PAGES_MS)
+    if (isStopping) return
     await running.work()
     giveBackMemory()
     printWelcome(catalogue, env, { now: running.app.clock.now(), logins: await startLogins(running.app) })

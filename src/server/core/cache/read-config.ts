@@ -7,6 +7,8 @@ import { answers, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 const schema = createSchema(configFields)
+/** Settings are read once at a start and then when somebody saves them: a program of their own for that, as calls have, costs more than it saves. */
+const SELDOM = { jitless: true }
 /** Where the settings name a picture: by name, in a group behind the name of the group. */
 const PICTURES = Object.entries(configFields).flatMap(([name, field]): { group?: string; name: string }[] =>
   field.kind === 'image'
@@ -23,10 +25,10 @@ const UNNAMED = { shopName: 'Tresen' }
 
 /** A setting that does not meet what is asked of it today reads as its default: one bad value must not close the shop. */
 function complete(stored: Settings): Settings {
-  const { success, data, error } = schema.safeParse({ ...UNNAMED, ...stored })
+  const { success, data, error } = schema.safeParse({ ...UNNAMED, ...stored }, SELDOM)
   if (success) return data
   const bad = new Set(error.issues.map(({ path }) => path[0]))
-  return schema.parse({ ...UNNAMED, ...Object.fromEntries(Object.entries(stored).filter(([name]) => !bad.has(name))) })
+  return schema.parse({ ...UNNAMED, ...Object.fromEntries(Object.entries(stored).filter(([name]) => !bad.has(name))) }, SELDOM)
 }
 
 /** The settings with every default filled in and pictures with their addresses; a picture that is gone reads as none. */
