@@ -76,7 +76,13 @@ export async function runBare(server: ServerProcess, dataDir: string, transactio
   return { ...result, cpuPerTransactionMs: (treeCpuMs(database) - before + result.cpuMs) / transactions }
 }
 
-export async function measureOrders(server: ServerProcess, dataDir: string, order: PlaceOrderInput, count: number): Promise<Figure[]> {
+/** What one server needs at rest and for orders. The order is made behind the rest: trying what is on sale places some. */
+export async function measureOrders(
+  server: ServerProcess,
+  dataDir: string,
+  findOrder: () => Promise<PlaceOrderInput>,
+  count: number,
+): Promise<Figure[]> {
   await sleep(IDLE_MS)
   const readings: TreeMemory[] = []
   for (let reading = 0; reading < IDLE_READINGS; reading += 1) {
@@ -84,6 +90,7 @@ export async function measureOrders(server: ServerProcess, dataDir: string, orde
     await sleep(READING_MS)
   }
   const idle = readings.sort((left, right) => left.all - right.all)[(IDLE_READINGS - 1) / 2]!
+  const order = await findOrder()
   await runOrders(server, order, Math.ceil(count / 4))
   const bareBefore = await runBare(server, dataDir, count)
   const first = await runOrders(server, order, count)

@@ -81,7 +81,7 @@ async function measure(): Promise<void> {
     if (page.status !== 200) throw new Error(`The menu page answers ${page.status}: ${await page.text()}`)
     await page.arrayBuffer()
     await sleep(SETTLE_MS)
-    const orders = await measureOrders(server, dataDir, await demoOrder(server.url), ORDERS)
+    const orders = await measureOrders(server, dataDir, () => demoOrder(server.url), ORDERS)
     note(
       ...(await measureMenuPage(server)),
       ...orders,
