@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export const PROJECT = path.resolve(import.meta.dirname, '../..')
 
 /** As in `npm start`. */
-export const START_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' } as const
+export const START_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768' } as const
 export const START_FLAGS = [
   '--max-semi-space-size=8',
   '--heap-growing-percent=30',

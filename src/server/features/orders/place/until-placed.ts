@@ -68,7 +68,7 @@ export async function untilPlaced(
     const isCurrent = attempt > 1
     const catalogue = await (isCurrent ? app.catalogue.renewed() : app.catalogue.atHand())
     const identity = { uid: newUid(Date.parse(now) / 1000), hash: newHash(), key, bodyHash: hash }
-    const before = async () => (key !== null && hash ? await answerBefore(app, await findByKey(app, key, catalogue, origin), hash) : null)
+    const before = async () => (key !== null && hash ? answerBefore(app, await findByKey(app, key, catalogue, origin), hash) : null)
     try {
       const placed = await place({ now, catalogue, isCurrent, identity, ticket: ticketChoice(catalogue, isNumberTaken), held })
       if (placed === 'exists') return await before()
