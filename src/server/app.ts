@@ -23,7 +23,7 @@ import { createJobs } from '#server/core/jobs/job-queue.ts'
 import { startWorker } from '#server/core/jobs/worker.ts'
 import { createTurns } from '#server/core/limiter.ts'
 import { createLog } from '#server/core/log.ts'
-import { createLiveHub, type LiveHub } from '#server/core/live/live-hub.ts'
+import { createLiveHub } from '#server/core/live/live-hub.ts'
 import { createAiProvider } from '#server/ports/ai/ai-provider.ts'
 import { createBlobStore } from '#server/ports/create-blob-store.ts'
 import { createMailer, type Mailer } from '#server/ports/mailer.ts'
@@ -68,8 +68,9 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   const { env, connectionString } = options
   speakGerman()
   const log = options.log ?? createLog(env)
+  await migrate(connectionString)
   const { db, pool, durable, lists, jobs, close: closeDatabase } = createDatabase(connectionString, { watch: options.watch })
-  const live = await besideEachOther(createLiveHub(connectionString, log), migrate(connectionString))
+  const live = await createLiveHub(connectionString, log)
   const clock = options.clock ?? systemClock
   const catalogue = createCatalogueCache(db, readCollections, clock)
   const secrets = createSecretBox(env.dataDir, env.secretKey)
@@ -153,14 +154,6 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
       }
     },
   }
-}
-
-/** The live connection opens while the schema is looked after, and is not left behind where that fails. */
-async function besideEachOther(opening: Promise<LiveHub>, migrating: Promise<unknown>): Promise<LiveHub> {
-  const [live, migrated] = await Promise.allSettled([opening, migrating])
-  if (live.status === 'fulfilled' && migrated.status === 'fulfilled') return live.value
-  if (live.status === 'fulfilled') await live.value.close()
-  throw migrated.status === 'rejected' ? migrated.reason : (live as PromiseRejectedResult).reason
 }
 
 /** The server with all it answers. Others get a turn in between: a start has the database answer meanwhile. */

@@ -32,11 +32,28 @@ export async function fillOrders(client: pg.Client, wanted: number): Promise<voi
   const tables = ['orders', 'ticket_counters', ...(await tablesOfOrders(client))]
   await withoutIndexes(client, tables, async () => {
     await client.query(`truncate ${tables.join(', ')}`)
+    await client.query(`alter table orders ${NOTING.map(trigger => `disable trigger ${trigger}`).join(', ')}`)
     await addOrders(client)
     await addWhatBelongs(client)
   })
+  await client.query(`alter table orders ${NOTING.map(trigger => `enable trigger ${trigger}`).join(', ')}`)
+  await noteDays(client)
   await client.query(moveCounter('orders'))
   await fillCustomers(client)
+}
+
+/** Triggers that note for each order which days are to be counted anew. */
+const NOTING = ['book_order', 'statistic_order']
+
+/** Notes what those triggers would have, each day once: the days of the books that were written, and those on which orders ended or were rated. */
+async function noteDays(client: pg.Client): Promise<void> {
+  await client.query(`
+    insert into day_book_changes (branch_id, day) select branch_id, day from day_books;
+    insert into statistic_changes (source, branch_id, day)
+    select 'orders', branch_id, business_day from ticket_counters where isfinite(business_day)
+    union
+    select 'orders', branch_id, statistic_day(branch_id, hour) from (
+      select distinct branch_id, date_trunc('hour', at) as hour from orders cross join lateral (values (closed_at), (rated_at)) as m(at) where at is not null) as hours`)
 }
 
 /** Every table whose rows belong to an order, those that triggers fill among them. */
