@@ -65,17 +65,16 @@ describe('what is bent for memory still works', () => {
       const held = Array.from({ length: 200_000 }, (_, index) => ({ index, text: 'x'.repeat(50) + index, more: [index] }))
       const passing = new Array(40_000)
       let most = 0
-      let index = 0
-      // With breaks, as between requests, so that a collector beside the loop keeps up on a busy machine.
-      const work = () => {
-        for (const end = index + 20_000; index < end; index += 1) passing[index % passing.length] = { index, more: [index, index] }
-        most = Math.max(most, process.memoryUsage().heapUsed)
-        if (index < 1_500_000) setTimeout(work, 5)
-        else process.stdout.write(JSON.stringify(held.length && most / 1024 / 1024))
+      for (let index = 0; index < 3_000_000; index += 1) {
+        passing[index % passing.length] = { index, more: [index, index] }
+        if (index % 20_000 === 0) most = Math.max(most, process.memoryUsage().heapUsed)
       }
-      work()`
-      expect(run(START_FLAGS, script)).toBeLessThan(150)
-      expect(run(START_FLAGS.slice(0, 1), script)).toBeGreaterThan(150)
+      process.stdout.write(JSON.stringify(held.length && most / 1024 / 1024))`
+      // A collector beside the program is as late as the machine is busy: here it has one thread, and takes its turn where it should.
+      const most = (flags: readonly string[]) => Number(run([...flags, '--single-threaded'], script))
+      const bent = most(START_FLAGS)
+      expect(bent).toBeLessThan(265)
+      expect(most(START_FLAGS.slice(0, 1))).toBeGreaterThan(bent + 10)
     },
     PATIENCE_MS,
   )
