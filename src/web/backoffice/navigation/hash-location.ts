@@ -8,9 +8,8 @@ type Guard = (to: HashAddress) => boolean
 
 const listeners = new Set<() => void>()
 let guard: Guard | null = null
+/** As the browser writes it: where that says otherwise, somebody goes elsewhere and we are about to hear of it. */
 let shown = location.hash
-/** The same as the browser writes it: where it says otherwise, somebody goes elsewhere and we are about to hear of it. */
-let standing = location.hash
 
 /** Reads `#/products?search=brot`. The query stands inside the hash, so a list with its filters is one address. */
 export function parseHash(hash: string): HashAddress {
@@ -24,22 +23,21 @@ function onHashChange() {
   if (location.hash === shown) return
   if (guard && !guard(parseHash(location.hash))) {
     history.pushState(null, '', shown || '#/')
-    standing = location.hash
     return
   }
-  shown = standing = location.hash
+  shown = location.hash
   tell()
 }
 addEventListener('hashchange', onHashChange)
 
-/** Goes to a path such as `/products?search=brot`; an unsaved form may hold it back. Who is on the way elsewhere is not called back by a page that mends its address. */
+/**
+ * Goes to a path such as `/products?search=brot`; an unsaved form may hold it back. Who is on the way elsewhere is not called back by a page
+ * that mends its address.
+ */
 export function navigate(to: string, { replace = false }: NavigateOptions = {}): void {
-  if (replace && location.hash !== standing) return
-  if (guard && !guard(parseHash(to))) return
-  const hash = `#/${to.replace(/^[#/]*/, '')}`
-  history[replace ? 'replaceState' : 'pushState'](null, '', hash)
-  shown = hash
-  standing = location.hash
+  if ((replace && location.hash !== shown) || (guard && !guard(parseHash(to)))) return
+  history[replace ? 'replaceState' : 'pushState'](null, '', `#/${to.replace(/^[#/]*/, '')}`)
+  shown = location.hash
   tell()
 }
 

@@ -18,7 +18,6 @@ import { useLeaveGuard } from '#web/backoffice/form/use-leave-guard.ts'
 import { useSaveKey } from '#web/backoffice/form/use-save-key.ts'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import { BackupCard } from '#web/backoffice/areas/settings/backup/BackupCard.tsx'
-import { ThemePreview } from '#web/backoffice/areas/settings/ThemePreview.tsx'
 import { changedSettings } from '#web/backoffice/areas/settings/changed-settings.ts'
 import { accentProblems } from '#web/backoffice/areas/settings/accent-problems.ts'
 import { groupOfField, namesOfGroup, type SettingsGroup } from '#web/backoffice/areas/settings/settings-groups.ts'
@@ -36,6 +35,7 @@ const PaymentAccountsCard = laterPart(
   async () => (await import('#web/backoffice/areas/settings/payment/PaymentAccountsCard.tsx')).PaymentAccountsCard,
 )
 const MessageParts = laterPart(async () => (await import('#web/backoffice/areas/settings/messages/MessageParts.tsx')).MessageParts)
+const ThemePreview = laterPart(async () => (await import('#web/backoffice/areas/settings/ThemePreview.tsx')).ThemePreview)
 const TaxChanges = laterPart(async () => (await import('#web/backoffice/areas/settings/payment/TaxChanges.tsx')).TaxChanges)
 const LegalVersions = laterPart(async () => (await import('#web/backoffice/areas/settings/legal/LegalVersions.tsx')).LegalVersions)
 const FIELDS: Fields = configFields
