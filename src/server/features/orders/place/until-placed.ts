@@ -108,12 +108,11 @@ function ticketChoice({ config }: Catalogue, isNumberTaken: boolean): TicketChoi
   return isNumberTaken && mode !== 'random' ? `${mode}PastUsed` : mode
 }
 
-/** Whoever asks again may have got no answer because the first attempt's process died, maybe before it told anybody or the disk had it. */
-async function answerBefore(app: App, known: KeyedOrder | null, given: Buffer): Promise<Placed | null> {
+/** Whoever asks again may have got no answer because the first attempt's process died, maybe before it told anybody. */
+function answerBefore(app: App, known: KeyedOrder | null, given: Buffer): Placed | null {
   if (!known) return null
   const { answer, branchId, bodyHash } = known
   if (bodyHash.equals(given)) {
-    await app.durable()
     app.live.announce({ topic: 'orders', id: answer.id, branchId })
     return answer
   }
