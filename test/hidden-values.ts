@@ -77,6 +77,11 @@ const takes = (field: Field, value: unknown) => {
   return success && JSON.stringify(data) === JSON.stringify(value)
 }
 
-/** The marks that stand in a text as whole words or numbers, no part of another one or of a moment. */
-export const marksIn = (text: string, marks: readonly Mark[]): Mark[] =>
-  marks.filter(({ value }) => new RegExp(`(?<![\\w.-])(?<!\\d:)${String(value).replaceAll('.', '\\.')}(?![\\w-])(?![.:]\\d)`).test(text))
+/** The marks that stand in a text as whole words or numbers, no part of another one or of a moment, each with the words around it. */
+export function marksIn(text: string, marks: readonly Mark[]): (Mark & { around: string })[] {
+  return marks.flatMap(mark => {
+    const found = new RegExp(`(?<![\\w.-])(?<!\\d:)${String(mark.value).replaceAll('.', '\\.')}(?![\\w-])(?![.:]\\d)`).exec(text)
+    return found ? [{ ...mark, around: text.slice(Math.max(0, found.index - AROUND), found.index + AROUND) }] : []
+  })
+}
+const AROUND = 60

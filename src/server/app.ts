@@ -56,7 +56,10 @@ export type AppOptions = {
 export type RunningApp = {
   app: App
   server: FastifyInstance
-  /** Begins with the queued work. Guests need not wait for it, so it comes after the first page may be answered. */
+  /**
+   * Begins with the queued work. Guests need not wait for it, so it comes after the first page may be answered.
+   * @throws whatever the database says; it may be asked for again then.
+   */
   work(): Promise<void>
   close(): Promise<void>
 }
@@ -131,7 +134,10 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     server,
     async work() {
       worker ??= startWorker(log, workerPool, tasksOf(FEATURES, { ...app, ...jobs }), cronsOf(FEATURES))
-      await worker
+      await worker.catch((error: unknown) => {
+        worker = undefined
+        throw error
+      })
       stops ??= FEATURES.flatMap(feature => feature.begin?.(app) ?? [])
     },
     async close() {

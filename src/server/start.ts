@@ -2,19 +2,23 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunningApp } from '#server/app.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
+import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 import { openDatabase } from '#server/core/db/open-database.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { explainFailure } from '#server/explain-failure.ts'
 import { giveBackMemory } from '#server/give-back-memory.ts'
 import { printWelcome } from '#server/welcome.ts'
-import { closeDemoLogins, startLogins } from '#server/demo/close-demo-logins.ts'
+import { closeDemoLogins, startLogins, type StartLogins } from '#server/demo/close-demo-logins.ts'
 import { createTestPayments, type PaymentDrawer } from '#server/demo/providers/test-payments.ts'
 import { seedEmpty } from '#server/demo/seed-empty.ts'
 
 const STOP_MS = 10_000
 /** So long those who waited for the start are alone with it. */
 const FIRST_PAGES_MS = 250
+/** Between two tries to begin while the database is away. */
+const AGAIN_MS = 1000
 const say = (text: string) => void process.stderr.write(`${text}\n`)
 
 /** Starts database, migrations, demo data and server, and stops all of it on Ctrl-C and SIGTERM, whenever they come. */
@@ -51,6 +55,30 @@ function paymentDrawer({ dataDir }: Env): PaymentDrawer {
   }
 }
 
+type Begun = { catalogue: Catalogue; logins: StartLogins | null }
+
+/**
+ * Guests may be here already: the queue waits until the catalogue is read and their pages are written. From now on a database that is
+ * away ends nothing: the queue begins once it is back.
+ */
+async function beginWork(running: RunningApp, { isOver }: { isOver: () => boolean }): Promise<Begun | undefined> {
+  const { app } = running
+  for (;;) {
+    try {
+      const catalogue = await app.catalogue.current()
+      await sleep(FIRST_PAGES_MS)
+      if (isOver()) return undefined
+      await running.work()
+      return { catalogue, logins: await startLogins(app) }
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      app.log.warn({ err: error }, 'The queue waits for the database')
+      await sleep(AGAIN_MS)
+      if (isOver()) return undefined
+    }
+  }
+}
+
 async function run(env: Env): Promise<void> {
   // The database wakes up while the modules load.
   const opening = openDatabase(env, { onEvent: say })
@@ -76,13 +104,10 @@ async function run(env: Env): Promise<void> {
       testPayments: clock => createTestPayments(() => clock.now(), paymentDrawer(env)),
     })
     await running.server.listen({ port: env.port, host: env.host })
-    // Guests may be here already: the queue waits until the catalogue is read and their pages are written.
-    const catalogue = await running.app.catalogue.current()
-    await sleep(FIRST_PAGES_MS)
-    if (isStopping) return
-    await running.work()
+    const begun = await beginWork(running, { isOver: () => isStopping })
+    if (!begun) return
     giveBackMemory()
-    printWelcome(catalogue, env, { now: running.app.clock.now(), logins: await startLogins(running.app) })
+    printWelcome(begun.catalogue, env, { now: running.app.clock.now(), logins: begun.logins })
   } catch (error) {
     if (!isStopping) say(explainFailure(error, env))
     await stop(1)

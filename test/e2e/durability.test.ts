@@ -17,6 +17,7 @@ const AWAY = 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in 
 const KILLS = ['database', 'child', 'server', 'both', 'database', 'server'] as const
 const BETWEEN_KILLS_MS = 2500
 const SAID_CHARACTERS = 3000
+const QUEUE_MS = 10_000
 
 let dataDir = ''
 let endings: (() => Promise<unknown>)[] = []
@@ -154,9 +155,11 @@ describe('orders survive', () => {
     expect((await fetch(`${server.url}/health/live`)).status).toBe(200)
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(503)
 
+    // It went before the queue had begun, which ends nothing: the queue begins now.
     const back = await startEmbedded({ dataDir })
     endings.unshift(back.stop)
     expect((await placeOrder(server.url, body)).status).toBe(201)
+    await expect.poll(server.output, { timeout: QUEUE_MS }).toContain(' läuft.')
   })
 })
 

@@ -130,7 +130,7 @@ function wordsOf({ headers, text, bytes }: Answer): string {
   const about = [...source.matchAll(/\/(?:Title|Subject|Author|Keywords) \(.*\)/g)].map(([words]) => words)
   return [...about, ...pages.flatMap(({ texts }) => texts.map(one => one.text))].join('\n')
 }
-const hiddenIn = (text: string) => marksIn(text, [...marks, ...ofPeople]).map(({ path }) => path)
+const hiddenIn = (text: string) => marksIn(text, [...marks, ...ofPeople]).map(({ path, around }) => `${path} in ${around}`)
 const filled = (path: string) =>
   path
     .replace('/tables/{code}', `/tables/${tableCode}`)

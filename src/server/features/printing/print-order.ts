@@ -61,7 +61,7 @@ export async function printOrder(
   const at = app.clock.now()
   const queued = await app.db.transaction().execute(async tx => {
     // of two who press at once the second sees what the first one asked for
-    await answers({ id: 'int' })`select id from orders where id = ${id} for update`.execute(tx)
+    await answers({ id: 'int' })`select id from orders where id = ${id} for no key update`.execute(tx)
     let count = 0
     for (const target of targets) {
       const { printer } = target

@@ -42,7 +42,7 @@ export async function applyTold(
   told: ToldPayment,
   { isReplaced }: { isReplaced: boolean },
 ): Promise<'moved' | Pick<Reconciled, 'isToRelease'>> {
-  const order = (await storedRows('orders')`select * from orders where id = ${before.row.orderId} for update`.execute(tx)).rows[0]
+  const order = (await storedRows('orders')`select * from orders where id = ${before.row.orderId} for no key update`.execute(tx)).rows[0]
   const known = await readAttempt(tx, before.row.id)
   if (!order || !known) return { isToRelease: false }
   if (known.print !== before.print) return 'moved'

@@ -56,7 +56,7 @@ export async function giveBackHeld(app: App, paymentId: number): Promise<boolean
     return false
   }
   await app.db.transaction().execute(async tx => {
-    const order = (await storedRows('orders')`select * from orders where id = ${orderId} for update`.execute(tx)).rows[0]
+    const order = (await storedRows('orders')`select * from orders where id = ${orderId} for no key update`.execute(tx)).rows[0]
     await sql`update payments set capture = 'released' where id = ${paymentId}`.execute(tx)
     const { rows: back } = await answers({ id: 'int', key: 'text', amount: 'numeric' })`
       select id, key::text as key, amount from refunds where payment_id = ${paymentId} and status = 'queued' order by id`.execute(tx)
@@ -109,7 +109,7 @@ async function noteUntaken(app: App, paymentId: number, code: string): Promise<v
   await app.db.transaction().execute(async tx => {
     // The order first, as everybody takes it who moves its money: its log holds on to its row.
     const { rows: orders } = await storedRows('orders')`
-      select * from orders where id = (select order_id from payments where id = ${paymentId}) for update`.execute(tx)
+      select * from orders where id = (select order_id from payments where id = ${paymentId}) for no key update`.execute(tx)
     const { rows } = await answers({ isFirst: 'bool' })`
       with before as (select id, capture_try_at from payments where id = ${paymentId} for update)
       update payments p set capture_try_at = ${later} from before where p.id = before.id and p.capture = 'held'

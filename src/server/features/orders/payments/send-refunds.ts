@@ -96,7 +96,7 @@ async function sendRefund(app: App, id: number): Promise<'away' | undefined> {
     const pollAt = new Date(Date.parse(now) + HOUR_MS).toISOString()
     await app.db.transaction().execute(async tx => {
       // The order first, as everybody takes it who moves its money: the notice holds on to its row.
-      const order = (await storedRows('orders')`select * from orders where id = ${claimed.orderId} for update`.execute(tx)).rows[0]
+      const order = (await storedRows('orders')`select * from orders where id = ${claimed.orderId} for no key update`.execute(tx)).rows[0]
       const { rows: sent } = await answers({ id: 'int' })`
         update refunds set status = ${made.state}, provider_id = ${made.providerId}, try_at = null, last_error = null where id = ${id} and status = 'queued'
         returning id`.execute(tx)
@@ -119,7 +119,7 @@ async function later(app: App, { id, orderId, at, attempts }: Claimed, code: str
   const now = app.clock.now()
   const tryAt = nextRefundTry(attempts, at, now)
   await app.db.transaction().execute(async tx => {
-    const row = (await storedRows('orders')`select * from orders where id = ${orderId} for update`.execute(tx)).rows[0]
+    const row = (await storedRows('orders')`select * from orders where id = ${orderId} for no key update`.execute(tx)).rows[0]
     const { rows } = await answers({ id: 'int' })`
       update refunds set status = ${tryAt ? 'queued' : 'failed'}, try_at = ${tryAt}, last_error = ${code} where id = ${id} and status = 'queued' returning id`.execute(
       tx,

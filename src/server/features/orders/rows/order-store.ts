@@ -90,9 +90,12 @@ export async function readOrder(db: Executor, id: number): Promise<StoredOrder |
   return order ? withEdits(db, order) : null
 }
 
-/** The same as `findOrder` with a lock on the row until the transaction ends: of two clicks the second sees what the first one did. */
+/**
+ * The same as `findOrder` with a lock on the row until the transaction ends: of two clicks the second sees what the first one did. Rows that
+ * only refer to the order (whose it is, how it was printed) may be added meanwhile: whoever adds them holds what a step waits for.
+ */
 export async function lockOrder(tx: Executor, id: number, principal: Principal, ability: OrderAbility): Promise<OrderRow> {
-  const { rows } = await storedRows('orders')`select * from orders where id = ${id} for update`.execute(tx)
+  const { rows } = await storedRows('orders')`select * from orders where id = ${id} for no key update`.execute(tx)
   return visible(rows[0], principal, ability)
 }
 
@@ -110,7 +113,7 @@ export async function findPublicOrder(db: Executor, uid: string, hash: string): 
 
 /** The same with a lock on the row. */
 export async function lockPublicOrder(tx: Executor, uid: string, hash: string): Promise<OrderRow> {
-  const { rows } = await storedRows('orders')`select * from orders where uid = ${keyOf(uid)} for update`.execute(tx)
+  const { rows } = await storedRows('orders')`select * from orders where uid = ${keyOf(uid)} for no key update`.execute(tx)
   return opened(rows[0], hash)
 }
 

@@ -30,7 +30,7 @@ export async function expireOrders(app: App, askProvider: (orderId: number) => P
 export async function expireOrder(app: App, id: number): Promise<void> {
   const { config } = await app.catalogue.current()
   await app.db.transaction().execute(async tx => {
-    const { rows } = await storedRows('orders')`select * from orders where id = ${id} for update`.execute(tx)
+    const { rows } = await storedRows('orders')`select * from orders where id = ${id} for no key update`.execute(tx)
     const row = rows[0]
     if (!row) return
     const deadline = Date.parse(row.createdAt) + config.ordering.paymentTimeoutMinutes * 60_000

@@ -39,7 +39,7 @@ export async function acceptOrders(app: App): Promise<void> {
 
 async function accept(app: App, id: number, catalogue: Catalogue, most: number): Promise<void> {
   await app.db.transaction().execute(async tx => {
-    const { rows } = await storedRows('orders')`select * from orders where id = ${id} for update`.execute(tx)
+    const { rows } = await storedRows('orders')`select * from orders where id = ${id} for no key update`.execute(tx)
     const row = rows[0]
     const now = app.clock.now()
     if (

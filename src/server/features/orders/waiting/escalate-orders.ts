@@ -47,7 +47,7 @@ export async function escalateOrders(app: App): Promise<void> {
 async function escalateOrder(app: App, id: number): Promise<string | null> {
   const { config } = await app.catalogue.current()
   return app.db.transaction().execute(async tx => {
-    const { rows } = await storedRows('orders')`select * from orders where id = ${id} for update`.execute(tx)
+    const { rows } = await storedRows('orders')`select * from orders where id = ${id} for no key update`.execute(tx)
     const row = rows[0]
     if (!row || row.status !== 'new' || row.answeredAt !== null) return null
     const now = app.clock.now()

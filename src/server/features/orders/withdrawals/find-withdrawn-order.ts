@@ -19,7 +19,7 @@ export async function findWithdrawnOrder(tx: Executor, { contract, email, order 
   const uids = [...(order ? [order.uid] : []), ...(contract.match(LOOKS_LIKE_UID) ?? []).slice(0, MOST_LOOKED_AT)]
   const { rows } = await answers({ id: 'int', branchId: 'int', uid: 'text', hash: 'text', email: 'text?' })`
     select id, branch_id, uid, hash, email from orders
-    where uid = any(${uids.filter(isPlain).map(uid => uid.toUpperCase())}::text[]) and anonymized_at is null order by id for update`.execute(
+    where uid = any(${uids.filter(isPlain).map(uid => uid.toUpperCase())}::text[]) and anonymized_at is null order by id for no key update`.execute(
     tx,
   )
   const opened = order && rows.find(({ uid, hash }) => uid === order.uid.toUpperCase() && isSameSecret(order.hash, hash))
