@@ -3,11 +3,16 @@ import type pg from 'pg'
 /** As the database itself writes them down, so that they come back exactly as they were. */
 type Definition = { table: string; name: string; definition: string }
 
+/** Two connections to the same database, so that both processors have something to do. They share what stands in tables, not what is temporary. */
+export type Hands = { client: pg.Client; beside: pg.Client }
+
+type Tables = { tables: readonly string[]; keyed?: readonly string[] }
+
 /**
  * Lets `work` fill the tables named without their indexes, keys and references, which are built anew afterwards: many times faster than
- * keeping them up row by row. Triggers stay, so that rows hold what triggers give them.
+ * keeping them up row by row. Triggers stay, so that rows hold what triggers give them. Those `keyed`, whose keys triggers look at, lose the rest.
  */
-export async function withoutIndexes(client: pg.Client, tables: readonly string[], work: () => Promise<void>): Promise<void> {
+export async function withoutIndexes({ client, beside }: Hands, { tables, keyed = [] }: Tables, work: () => Promise<void>): Promise<void> {
   const constraints = async (kinds: readonly string[], references: string) =>
     (
       await client.query<Definition>(
@@ -21,13 +26,19 @@ export async function withoutIndexes(client: pg.Client, tables: readonly string[
   const { rows: indexes } = await client.query<Definition>(
     `select i.indrelid::regclass::text as "table", i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
      from pg_index i where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
-    [tables],
+    [[...tables, ...keyed]],
   )
   for (const { table, name } of [...foreign, ...keys]) await client.query(`alter table ${table} drop constraint ${name}`)
   for (const { name } of indexes) await client.query(`drop index ${name}`)
   await work()
-  for (const { table, name, definition } of keys) await client.query(`alter table ${table} add constraint ${name} ${definition}`)
-  for (const { definition } of indexes) await client.query(definition)
+  const left = [
+    ...keys.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
+    ...indexes.map(({ definition }) => definition),
+  ]
+  const build = async (hand: pg.Client) => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) await hand.query(next)
+  }
+  await Promise.all([client, beside].map(build))
   for (const { table, name, definition } of foreign) await client.query(`alter table ${table} add constraint ${name} ${definition}`)
 }
 

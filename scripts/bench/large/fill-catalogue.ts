@@ -27,7 +27,7 @@ const AUDITS = 4000
 /** Lets the demo business grow to a chain: its branches, products, menus, tables and people again and again under other names. */
 export async function fillCatalogue(client: pg.Client, size: CatalogueSize): Promise<void> {
   await client.query(
-    `create function pg_temp.draw(n bigint, what bigint, size integer) returns integer language sql immutable as
+    `create function draw(n bigint, what bigint, size integer) returns integer language sql immutable as
      $$ select ((hashint8extended(n, what) & 1073741823) % size)::integer $$`,
   )
   await addBranches(client, size.branches)
@@ -40,7 +40,7 @@ export async function fillCatalogue(client: pg.Client, size: CatalogueSize): Pro
 
 async function addBranches(client: pg.Client, wanted: number): Promise<void> {
   await client.query(`
-    create temp table new_branch as
+    create unlogged table new_branch as
     select n, (select max(id) from branches) + n as id, source.id as source, town, quarter, zip_begin, (n - 1) / ${TOWNS.length} * 10 as zip_end,
       replace(lower(town || '-' || quarter), ' ', '-') as identifier
     from generate_series(1, ${wanted} - (select count(*)::int from branches)) as n
@@ -58,13 +58,13 @@ async function addBranches(client: pg.Client, wanted: number): Promise<void> {
       identifier: 'n.identifier',
       name: `'Quendler ' || n.town || ' ' || n.quarter`,
       description: `s.description || ' In ' || n.town || ', ' || n.quarter || '.'`,
-      street: `n.quarter || ' ' || 1 + pg_temp.draw(n.n, 1, 120)`,
+      street: `n.quarter || ' ' || 1 + draw(n.n, 1, 120)`,
       zip_code: zip('0'),
       city: 'n.town',
       email: `n.identifier || '@quendler.example'`,
       phone: `'+436640' || 100000 + n.n`,
-      latitude: '46.8 + pg_temp.draw(n.n, 2, 1700) / 1000.0',
-      longitude: '10.0 + pg_temp.draw(n.n, 3, 6500) / 1000.0',
+      latitude: '46.8 + draw(n.n, 2, 1700) / 1000.0',
+      longitude: '10.0 + draw(n.n, 3, 6500) / 1000.0',
       keywords: `n.quarter || ', ' || n.town`,
       delivery_areas: `coalesce((select jsonb_agg(a.area || jsonb_build_object('area', n.town || ' ' || a.place, 'zipCodes', jsonb_build_array(${zip('a.place')})) order by a.place)
         from jsonb_array_elements(s.delivery_areas) with ordinality as a(area, place)), '[]')`,
@@ -87,13 +87,13 @@ async function addBranches(client: pg.Client, wanted: number): Promise<void> {
 /** Decides what stands on which menu: first the dishes of the menu it is like, then variants of them until there are enough products. */
 async function planMenus(client: pg.Client, { menus, products }: CatalogueSize): Promise<void> {
   await client.query(`
-    create temp table menu_plan as
+    create unlogged table menu_plan as
     select row_number() over (order by id)::int as no, id, id as source, false as is_new from menus;
     insert into menu_plan
     select (select count(*) from menus) + n, (select max(id) from menus) + n, l.row_id, true
     from generate_series(1, ${menus} - (select count(*)::int from menus)) as n
     join branches b on b.identifier = (${list(MENUS_LIKE)})[n % ${MENUS_LIKE.length} + 1] join menus_branches l on l.target_id = b.id;
-    create temp table entry as
+    create unlogged table entry as
     select m.no, m.id as menu_id, c.place as category_place, (c.entry -> 'category' ->> 'id')::bigint as category_id, p.place,
       (p.entry ->> 'id')::bigint as source, v as variant, m.is_new or v > 0 as is_new, null::bigint as product_id,
       row_number() over (partition by m.no order by v, c.place, p.place) as rank
@@ -122,13 +122,13 @@ async function addProducts(client: pg.Client): Promise<void> {
       id: 'e.product_id',
       name: `s.name || case when e.variant = 0 then '' else ' ' || (${list(VARIANTS)})[(e.variant - 1) % ${VARIANTS.length} + 1] end
         || case when e.variant > ${VARIANTS.length} then ' ' || (e.variant - 1) / ${VARIANTS.length} + 1 else '' end`,
-      price: 'round(s.price * (90 + pg_temp.draw(e.product_id, 4, 21)) / 100, 1)',
+      price: 'round(s.price * (90 + draw(e.product_id, 4, 21)) / 100, 1)',
       bundle_items: `case when s.bundle_items = '[]' then s.bundle_items else (
         select jsonb_agg(jsonb_set(i.item, '{product,id}', to_jsonb(coalesce(${inSameMenu("(i.item -> 'product' ->> 'id')::bigint")}, (i.item -> 'product' ->> 'id')::bigint))) order by i.place)
         from jsonb_array_elements(s.bundle_items) with ordinality as i(item, place)) end`,
       sort_order: 'e.rank',
-      created_at: `now() - make_interval(days => pg_temp.draw(e.product_id, 5, 700))`,
-      updated_at: `now() - make_interval(hours => pg_temp.draw(e.product_id, 6, 700))`,
+      created_at: `now() - make_interval(days => draw(e.product_id, 5, 700))`,
+      updated_at: `now() - make_interval(hours => draw(e.product_id, 6, 700))`,
     },
   })
   await client.query(`
@@ -144,7 +144,7 @@ async function addProducts(client: pg.Client): Promise<void> {
 
 async function addMenus(client: pg.Client): Promise<void> {
   await client.query(`
-    create temp table written_menu as
+    create unlogged table written_menu as
     select no, jsonb_agg(jsonb_build_object('category', jsonb_build_object('id', category_id), 'products', products) order by category_place) as catalog
     from (select no, category_place, category_id, jsonb_agg(jsonb_build_object('id', product_id) order by place, variant) as products
       from entry group by no, category_place, category_id) as groups group by no`)
@@ -160,13 +160,13 @@ async function addMenus(client: pg.Client): Promise<void> {
     select (m.ids)[row_number() over (partition by m.source order by n.n) % cardinality(m.ids) + 1], n.id, n.n
     from new_branch n join menus_branches l on l.target_id = n.source
     join (select source, array_agg(id order by no) as ids from menu_plan group by source) as m on m.source = l.row_id;
-    create temp table menu_at as select l.target_id as branch_id, m.no from menus_branches l join menu_plan m on m.id = l.row_id`)
+    create unlogged table menu_at as select l.target_id as branch_id, m.no from menus_branches l join menu_plan m on m.id = l.row_id`)
   await client.query(moveCounter('menus'))
 }
 
 /** Three people for each branch. They share a password of the demo. */
 async function addPeople(client: pg.Client): Promise<void> {
-  const pick = (words: readonly string[], what: number) => `(${list(words)})[1 + pg_temp.draw(n.n * 3 + r.place, ${what}, ${words.length})]`
+  const pick = (words: readonly string[], what: number) => `(${list(words)})[1 + draw(n.n * 3 + r.place, ${what}, ${words.length})]`
   await copyRows(client, {
     table: 'users',
     from: `from new_branch n
@@ -191,7 +191,7 @@ async function addPeople(client: pg.Client): Promise<void> {
     select now() - make_interval(mins => 30 * n), u.id, u.username, 'update', 'products', p.id, jsonb_build_object('price', p.price)
     from generate_series(1, ${AUDITS}) as n
     cross join lateral (select id, username from users where username = 'chefin') as u
-    join products p on p.id = 1 + pg_temp.draw(n, 10, 9000)`)
+    join products p on p.id = 1 + draw(n, 10, 9000)`)
 }
 
 /** At each branch something is sold out until tomorrow and something is scarce. */
@@ -199,4 +199,4 @@ const addStock = (client: pg.Client) =>
   client.query(`
     insert into availability (branch_id, product_id, until, quantity_left)
     select m.branch_id, e.product_id, case when e.rank % 4 = 0 then null else date_trunc('day', now() + interval '1 day') + interval '3 hours' end, case when e.rank % 4 = 0 then 40 end
-    from menu_at m join entry e on e.no = m.no where e.variant = 1 and pg_temp.draw(m.branch_id * 100000 + e.rank, 11, 100) < 4`)
+    from menu_at m join entry e on e.no = m.no where e.variant = 1 and draw(m.branch_id * 100000 + e.rank, 11, 100) < 4`)

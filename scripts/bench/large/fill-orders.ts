@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { copyRows, moveCounter, withoutIndexes } from './bulk-load.ts'
-import { fillCustomers } from './fill-customers.ts'
+import { copyRows, type Hands, moveCounter, withoutIndexes } from './bulk-load.ts'
+import { fillCustomers, planGuests } from './fill-customers.ts'
 import { FIRST_NAMES, NAME_BEGINNINGS, NAME_ENDINGS, STREETS } from './names.ts'
 import { list } from './sql-words.ts'
 
@@ -20,30 +20,29 @@ const OFTEN = 'case s.lines when 1 then 20 when 2 then 12 when 3 then 4 when 4 t
  * Two years of orders: those of the demo, which were placed through the server's own door, again and again in other weeks, branches and
  * minutes, by other guests and of the dishes of the branch's menu, with lines, log and mails. Hundreds of them are open.
  */
-export async function fillOrders(client: pg.Client, wanted: number): Promise<void> {
+export async function fillOrders({ client, beside }: Hands, wanted: number): Promise<void> {
   await client.query(`
-    create temp table old_order as select o.*, (select count(*)::int from order_items i where i.order_id = o.id) as lines from orders o where o.source in ('web', 'phone');
-    create temp table old_item as select * from order_items;
-    create temp table old_log as select * from order_log;
-    create temp table old_notice as select * from order_notices;
+    create unlogged table old_order as select o.*, (select count(*)::int from order_items i where i.order_id = o.id) as lines from orders o where o.source in ('web', 'phone');
+    create unlogged table old_item as select * from order_items;
+    create unlogged table old_log as select * from order_log;
+    create unlogged table old_notice as select * from order_notices;
     analyze old_order; analyze old_item; analyze old_log; analyze old_notice;
     update uploads set order_id = null where order_id is not null; delete from print_jobs where order_id is not null`)
   await planOrders(client, wanted)
   const tables = ['orders', 'ticket_counters', ...(await tablesOfOrders(client))]
-  await withoutIndexes(client, tables, async () => {
+  await withoutIndexes({ client, beside }, { tables }, async () => {
     await client.query(`truncate ${tables.join(', ')}`)
     await client.query(`alter table orders ${NOTING.map(trigger => `disable trigger ${trigger}`).join(', ')}`)
-    await addOrders(client)
-    await addWhatBelongs(client)
+    await Promise.all([addOrders(client), addWhatBelongs(beside)])
+    await Promise.all([planGuests(client), noteDays(beside)])
   })
   await client.query(`alter table orders ${NOTING.map(trigger => `enable trigger ${trigger}`).join(', ')}`)
-  await noteDays(client)
   await client.query(moveCounter('orders'))
-  await fillCustomers(client)
+  await fillCustomers({ client, beside })
 }
 
-/** Triggers that note for each order which days are to be counted anew. */
-const NOTING = ['book_order', 'statistic_order']
+/** Triggers that note for each order which days are to be counted anew, and that somebody has to say whose it is. */
+const NOTING = ['book_order', 'statistic_order', 'note_order_of_customer']
 
 /** Notes what those triggers would have, each day once: the days of the books that were written, and those on which orders ended or were rated. */
 async function noteDays(client: pg.Client): Promise<void> {
@@ -68,32 +67,32 @@ async function tablesOfOrders(client: pg.Client): Promise<string[]> {
 /** One row an order to be: which one it is like, where and when, and what its times and appointments are moved by. */
 async function planOrders(client: pg.Client, wanted: number): Promise<void> {
   await client.query(`
-    create temp table place as
+    create unlogged table place as
     select b.id as branch_id, coalesce(n.source, b.id) as source, m.no, row_number() over (order by b.id) - 1 as index
     from branches b left join new_branch n on n.id = b.id join menu_at m on m.branch_id = b.id;
-    create temp table example as
+    create unlogged table example as
     select s.branch_id as source, s.id, s.created_at at time zone '${ZONE}' as local, row_number() over (partition by s.branch_id order by s.id, times) - 1 as index
     from old_order s cross join lateral generate_series(1, ${OFTEN}) as times
     where s.closed_at is not null and s.created_at < now() - interval '${RUNNING_MINUTES} minutes';
     create index on example (source, index);
-    create temp table examples as select source, count(*)::int as count from example group by source;
+    create unlogged table examples as select source, count(*)::int as count from example group by source;
     analyze example; analyze place; analyze examples;
 
-    create temp table going_on as
-    select p.branch_id, p.no, s.id as old_id, case when s.appointment is null then make_interval(secs => -pg_temp.draw(p.branch_id * 1000 + s.id, 20, 240)) else interval '0' end as moved, 0 as weeks
+    create unlogged table going_on as
+    select p.branch_id, p.no, s.id as old_id, case when s.appointment is null then make_interval(secs => -draw(p.branch_id * 1000 + s.id, 20, 240)) else interval '0' end as moved, 0 as weeks
     from old_order s join place p on p.source = s.branch_id
-    where (s.closed_at is null or s.created_at >= now() - interval '${RUNNING_MINUTES} minutes') and pg_temp.draw(p.branch_id * 1000 + s.id, 21, 100) < ${RUNNING_PERCENT};
+    where (s.closed_at is null or s.created_at >= now() - interval '${RUNNING_MINUTES} minutes') and draw(p.branch_id * 1000 + s.id, 21, 100) < ${RUNNING_PERCENT};
 
-    create temp table past as
+    create unlogged table past as
     select p.branch_id, p.no, x.id as old_id, w.weeks,
-      date_trunc('hour', x.local) + make_interval(secs => pg_temp.draw(n, 24, 3600)) - make_interval(weeks => w.weeks) - x.local as moved, x.local
+      date_trunc('hour', x.local) + make_interval(secs => draw(n, 24, 3600)) - make_interval(weeks => w.weeks) - x.local as moved, x.local
     from generate_series(1, ${wanted} - (select count(*)::int from going_on)) as n
-    join place p on p.index = (power(pg_temp.draw(n, 22, 1000000) / 1000000.0, 1.4) * (select count(*) from place))::int % (select count(*) from place)
+    join place p on p.index = (power(draw(n, 22, 1000000) / 1000000.0, 1.4) * (select count(*) from place))::int % (select count(*) from place)
     join examples c using (source)
-    join example x on x.source = p.source and x.index = pg_temp.draw(n, 23, c.count)
-    cross join lateral (select pg_temp.draw(n, 25, ${WEEKS + 1}) + case when x.local > now() at time zone '${ZONE}' - interval '4 hours' then 1 else 0 end as weeks) as w;
+    join example x on x.source = p.source and x.index = draw(n, 23, c.count)
+    cross join lateral (select draw(n, 25, ${WEEKS + 1}) + case when x.local > now() at time zone '${ZONE}' - interval '4 hours' then 1 else 0 end as weeks) as w;
 
-    create temp table plan as
+    create unlogged table plan as
     select row_number() over (order by created_at, branch_id)::bigint as id, *,
       row_number() over (partition by branch_id, business_day order by created_at)::int as ticket_number
     from (
@@ -108,15 +107,14 @@ async function planOrders(client: pg.Client, wanted: number): Promise<void> {
 
 async function addOrders(client: pg.Client): Promise<void> {
   await client.query(`
-    create temp table area_at as
+    create unlogged table area_at as
     select b.id as branch_id, a.area ->> 'id' as area_id, a.area, a.area -> 'zipCodes' ->> 0 as zip_code
     from branches b cross join lateral jsonb_array_elements(b.delivery_areas) as a(area);
-    create temp table table_at as
+    create unlogged table table_at as
     select b.branch_id, s.id as old_id, t.id from tables s join place b on b.source = s.branch_id join tables t on t.branch_id = b.branch_id and t.identifier = s.identifier;
     analyze area_at; analyze table_at`)
-  const guest = `pg_temp.draw(p.id, 30, (select count(*)::int / ${ORDERS_PER_GUEST} + 1 from plan))`
-  const pick = (words: readonly string[], what: number, of = 'g.no') =>
-    `(${list(words)})[1 + pg_temp.draw(${of}, ${what}, ${words.length})]`
+  const guest = `draw(p.id, 30, (select count(*)::int / ${ORDERS_PER_GUEST} + 1 from plan))`
+  const pick = (words: readonly string[], what: number, of = 'g.no') => `(${list(words)})[1 + draw(${of}, ${what}, ${words.length})]`
   const plain = (text: string) => `translate(lower(${text}), 'äöüşçćß', 'aousccs')`
   const known = (column: string, value: string) => `case when s.${column} is not null then ${value} end`
   await copyRows(client, {
@@ -143,7 +141,7 @@ async function addOrders(client: pg.Client): Promise<void> {
       last_name: 'g.last_name',
       email: known('email', `${plain(`g.first_name || '.' || g.last_name`)} || g.no % 100 || '@post.example'`),
       phone: known('phone', `'+4366400' || lpad(g.no::text, 6, '0')`),
-      street: known('street', `${pick(STREETS, 34)} || ' ' || 1 + pg_temp.draw(g.no, 35, 90)`),
+      street: known('street', `${pick(STREETS, 34)} || ' ' || 1 + draw(g.no, 35, 90)`),
       zip_code: known('zip_code', 'coalesce(a.zip_code, b.zip_code)'),
       city: known('city', 'b.city'),
       delivery_area: `s.delivery_area || case when a.area is null then '{}' else jsonb_build_object('area', a.area -> 'area') end`,
@@ -157,16 +155,16 @@ async function addOrders(client: pg.Client): Promise<void> {
 
 async function addWhatBelongs(client: pg.Client): Promise<void> {
   await client.query(`
-    create temp table dish_at as
+    create unlogged table dish_at as
     select e.no, e.source, array_agg(p.id order by e.rank) as ids, array_agg(p.name order by e.rank) as names
     from entry e join products p on p.id = e.product_id group by e.no, e.source;
-    create temp table clerk_at as
+    create unlogged table clerk_at as
     select l.target_id as branch_id, min(u.id) as user_id from users_branches l join users u on u.id = l.row_id where 'ROLE_EMPLOYEE' = any(u.roles) group by l.target_id;
     analyze dish_at; analyze clerk_at`)
   await copyRows(client, {
     table: 'order_items',
     from: `from plan p join old_item s on s.order_id = p.old_id left join dish_at d on d.no = p.no and d.source = s.product_id
-      cross join lateral (select 1 + pg_temp.draw(p.id * 50 + s.position, 40, coalesce(cardinality(d.ids), 1)) as chosen) as c
+      cross join lateral (select 1 + draw(p.id * 50 + s.position, 40, coalesce(cardinality(d.ids), 1)) as chosen) as c
       order by p.id, s.position`,
     row: 's',
     changed: { order_id: 'p.id', product_id: 'coalesce(d.ids[c.chosen], s.product_id)', name: 'coalesce(d.names[c.chosen], s.name)' },

@@ -12,23 +12,21 @@ export const LARGE: ShopSize = { branches: 200, products: 10_000, menus: 20, ord
 const WORK_MS = 20_000
 /** A year and a half of 200 branches: in a shop that grew it was written down day by day. */
 const STATISTICS_MS = 1_800_000
-const LOOKS = 200
+const LOOK_MS = 500
 /** The demo is drawn and ordered by the server itself, which takes its time on a busy machine. */
 const DEMO_MS = 300_000
 
-/** Quick instead of durable, and roomy: nothing is lost that could not be made again, and the shop runs with the server's own settings later. */
-const LOADING = {
+/** Quick instead of durable: nothing is lost that could not be made again, and the shop runs with the server's own settings later. */
+const QUICK = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  autovacuum: 'off',
   shared_buffers: '1GB',
-  maintenance_work_mem: '512MB',
-  work_mem: '128MB',
-  max_wal_size: '1GB',
+  max_wal_size: '4GB',
   checkpoint_timeout: '30min',
-  idle_in_transaction_session_timeout: '0',
 }
+/** And roomy, for a few large statements. */
+const LOADING = { ...QUICK, autovacuum: 'off', maintenance_work_mem: '512MB', work_mem: '128MB', idle_in_transaction_session_timeout: '0' }
 
 /**
  * Makes a shop of this size in an empty data directory and leaves it stopped: the demo, filled in by the server as ever, and then
@@ -42,20 +40,44 @@ export async function makeLargeShop(dataDir: string, size: ShopSize, note: (step
     return done
   }
   await timed('the demo', () => startAndStop(dataDir, JOBS, WORK_MS))
-  const database = await startEmbedded({ dataDir, settings: LOADING })
-  try {
-    const client = new pg.Client({ connectionString: database.connectionString, application_name: 'bench' })
-    await client.connect()
+  await onDatabase(dataDir, LOADING, async connectionString => {
+    const [client, beside] = [await connect(connectionString), await connect(connectionString)]
+    await client.query(`create schema ${SCHEMA}`)
     await timed('branches, menus and products', () => fillCatalogue(client, size))
-    await timed('orders', () => fillOrders(client, size.orders))
+    await timed('orders', () => fillOrders({ client, beside }, size.orders))
+    await client.query(`drop schema ${SCHEMA} cascade`)
     await timed('vacuum and analyze', () => client.query('vacuum (analyze)'))
-    // What is popular at each branch the server counts itself, at its next start.
-    await client.query(`select graphile_worker.add_job('count-popular-products', '{}')`)
-    await client.end()
+    // What is popular at each branch and what each day came to the server counts itself, at its next start.
+    await client.query(
+      `select graphile_worker.add_job(name, '{}') from unnest(array['write-statistics', 'count-popular-products']) as name`,
+    )
+    await Promise.all([client.end(), beside.end()])
+  })
+  await onDatabase(dataDir, QUICK, connectionString =>
+    timed('days of the statistics', () => startAndStop(dataDir, UNWRITTEN, STATISTICS_MS, connectionString)),
+  )
+}
+
+async function onDatabase(
+  dataDir: string,
+  settings: Readonly<Record<string, string>>,
+  work: (connectionString: string) => Promise<void>,
+): Promise<void> {
+  const database = await startEmbedded({ dataDir, settings })
+  try {
+    await work(database.connectionString)
   } finally {
     await database.stop()
   }
-  await timed('days of the statistics', () => startAndStop(dataDir, UNWRITTEN, STATISTICS_MS))
+}
+
+/** What the shop is made of stands here while it is made. */
+const SCHEMA = 'filling'
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, application_name: 'bench', options: `-c search_path=${SCHEMA},public` })
+  await client.connect()
+  return client
 }
 
 const JOBS = 'select count(*)::int as count from graphile_worker.jobs'
@@ -64,10 +86,15 @@ const UNWRITTEN = `select (${JOBS}) + count(*)::int + (not exists (select from s
   from ticket_counters t left join statistic_written_days w on w.branch_id = t.branch_id and w.day = t.business_day where w.last_number is distinct from t.last_number`
 
 /** A server has work to do after its start; stopped in the middle of it, nobody would take it up for hours. */
-export async function startAndStop(dataDir: string, left: string, workMs: number): Promise<void> {
-  const server = await startServer({ dataDir, port: await freePort(), readyMs: DEMO_MS })
-  const address = await embeddedAddress(dataDir)
-  for (const deadline = Date.now() + workMs; Date.now() < deadline; await sleep(workMs / LOOKS)) {
+export async function startAndStop(dataDir: string, left: string, workMs: number, external?: string): Promise<void> {
+  const server = await startServer({
+    dataDir,
+    port: await freePort(),
+    readyMs: DEMO_MS,
+    ...(external && { env: { DATABASE_URL: external } }),
+  })
+  const address = external ?? (await embeddedAddress(dataDir))
+  for (const deadline = Date.now() + workMs; Date.now() < deadline; await sleep(LOOK_MS)) {
     const [{ count } = { count: 1 }] = await runSql<{ count: number }>(address, left)
     if (count === 0) break
   }

@@ -9,9 +9,9 @@ import { writeWebDay } from '#server/features/statistics/write/write-web-day.ts'
 
 /** One process writes at a time. */
 const LOCK = 7319
-/** So many days are looked for at once, a month of two hundred branches, and so many days and orders of a branch written in one transaction. */
-const LOOKED_FOR = 6_200
-const DAYS_AT_ONCE = 31
+/** So many days are looked for at once, four months of two hundred branches, and so many days and orders of a branch written in one transaction. */
+const LOOKED_FOR = 24_800
+const DAYS_AT_ONCE = 124
 const ORDERS_AT_ONCE = 10_000
 /** What a step may keep in memory: nobody waits for it, and the connection would never give it back. */
 const SORTED_IN = '2MB'
