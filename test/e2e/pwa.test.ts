@@ -2,7 +2,7 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { BrowserContext, Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answers, storedRows } from '#server/core/db/answers.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { axeOf, launchBrowser, WIDTHS } from './browser.ts'
@@ -22,10 +22,9 @@ beforeAll(async () => {
   menu = `${url}/store/${branches[0]!.identifier}`
   browser = await launchBrowser()
 })
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map(context => context.close()))
-  await sql`truncate analytics_events`.execute(shop.app.db)
-})
+// The demo brings visits of its own.
+beforeEach(async () => void (await sql`truncate analytics_events`.execute(shop.app.db)))
+afterEach(async () => void (await Promise.all(contexts.splice(0).map(context => context.close()))))
 afterAll(async () => {
   await browser?.close()
   await shop?.close()
