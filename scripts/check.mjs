@@ -39,6 +39,7 @@ const GATES = [
   types('domain', 'src/domain'),
   { name: 'format', command: bin('oxfmt'), args: ['--check'] },
   { name: 'law', command: process.execPath, args: [join(root, 'scripts/law/check-law.mjs')] },
+  { name: 'links', command: process.execPath, args: [join(root, 'scripts/architecture/check-links.mjs')] },
 ]
 
 function run(command, args) {
