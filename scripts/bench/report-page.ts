@@ -1,4 +1,4 @@
-/** Where the figures of the large shop, and those of statistics, begin in docs/performance.md. */
+/** Where the figures of the large shop, and those of statistics, begin in docs/performance-figures.md. */
 export const LARGE_HEADING = '## Large and busy'
 export const STATISTICS_HEADING = '## Statistics of two years'
 
@@ -8,8 +8,19 @@ const HEADINGS: readonly (readonly [ReportPart, string])[] = [
   ['statistics', STATISTICS_HEADING],
 ]
 
-/** The page with one of its parts written anew; each is taken by a run of its own and stays as the last one left it. */
+/** The page of all figures with one of its parts written anew; each is taken by a run of its own and stays as the last one left it. */
 export function withPart(page: string, part: ReportPart, text: string): string {
+  const parts = partsOf(page)
+  parts.set(part, text)
+  return (['usual', 'large', 'statistics'] as const)
+    .map(name => parts.get(name)?.trim() ?? '')
+    .filter(Boolean)
+    .join('\n\n')
+    .concat('\n')
+}
+
+/** The parts of a page by name; a part that was never written is missing. */
+export function partsOf(page: string): Map<ReportPart, string> {
   const parts = new Map<ReportPart, string>()
   let rest = page
   for (const [name, heading] of HEADINGS.toReversed()) {
@@ -19,10 +30,5 @@ export function withPart(page: string, part: ReportPart, text: string): string {
     rest = rest.slice(0, at)
   }
   parts.set('usual', rest)
-  parts.set(part, text)
-  return (['usual', 'large', 'statistics'] as const)
-    .map(name => parts.get(name)?.trim() ?? '')
-    .filter(Boolean)
-    .join('\n\n')
-    .concat('\n')
+  return parts
 }

@@ -4,7 +4,7 @@ import { machineLine, writePart } from '../write-report.ts'
 import type { ShopSize } from './make-large-shop.ts'
 import type { Compared } from './rows.ts'
 
-/** Writes the large shop's part of docs/performance.md. Answers the file's name. */
+/** Writes the large shop's part of docs/performance-figures.md. Answers the file's name. */
 export function writeLargeReport(
   rows: readonly Compared[],
   { size, madeIn, seconds }: { size: ShopSize; madeIn: number | undefined; seconds: number },

@@ -28,7 +28,7 @@ const SPANS = [0, 6, 29, 91, 364, 729]
 /**
  * Fills a demo with two years of orders and events, prints how long they take to be written from nothing, what each statistic takes (95 of 100) over spans from
  * a day to two years, with and without the days before beside it, and the same question asked of the raw rows; what figures cost an order; then collects events
- * at full rate. A run over a million of each is written into docs/performance.md.
+ * at full rate. A run over a million of each is written into docs/performance-figures.md.
  */
 export async function runStatistics({ folder, count = MILLION }: { folder: string; count?: number | undefined }): Promise<boolean> {
   const started = performance.now()

@@ -15,7 +15,7 @@ export type StatisticsRun = {
   load: number
 }
 
-/** Writes the statistics' part of docs/performance.md. Answers the file's name. */
+/** Writes the statistics' part of docs/performance-figures.md. Answers the file's name. */
 export function writeStatisticsReport({ count, rows, further, budgetMs, seconds, load }: StatisticsRun): string {
   const missed = [
     ...rows.filter(({ isWithin }) => !isWithin).map(({ name }) => name),
