@@ -30,6 +30,7 @@ const unitTests = {
 const GATES = [
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware'] },
   ...(process.argv.includes('--no-unit') ? [] : [unitTests]),
+  { name: 'links', command: process.execPath, args: [join(root, 'scripts/links/check-links.mjs')] },
   types('web', 'src/web'),
   types('web tests', 'src/web/tsconfig.tests.json'),
   types('server', '.'),
@@ -39,7 +40,6 @@ const GATES = [
   types('domain', 'src/domain'),
   { name: 'format', command: bin('oxfmt'), args: ['--check'] },
   { name: 'law', command: process.execPath, args: [join(root, 'scripts/law/check-law.mjs')] },
-  { name: 'links', command: process.execPath, args: [join(root, 'scripts/architecture/check-links.mjs')] },
 ]
 
 function run(command, args) {

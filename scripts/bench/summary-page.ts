@@ -105,9 +105,17 @@ ${sourcesOf(parts)}
 `
 }
 
-/** What the runs say is not kept, the figures above included. */
+/** What is not kept of all figures, those above included. A row called “the same, …” is told with the name of the one it continues. */
 function othersMissed(parts: ReadonlyMap<ReportPart, string>): string {
-  const told = [...parts.values()].flatMap(text => /^Not kept: (.+)\.$/m.exec(text)?.[1] ?? [])
+  const told = [...parts.values()].flatMap(text => {
+    let head = ''
+    return rowsOf(text).flatMap(row => {
+      const name = row['what'] ?? row['statistic'] ?? ''
+      const continued = /^the same, (.+)$/.exec(name)?.[1]
+      if (continued === undefined) head = name
+      return row['within'] === '**no**' ? [continued === undefined ? name : `${head}: ${continued}`] : []
+    })
+  })
   return told.length === 0 ? 'So is every other.' : `Of all figures these are not: ${told.join('; ')}.`
 }
 
